@@ -1,9 +1,15 @@
 # Every target does its own set-up in .venv; after the first run none of them needs the network.
 # PYTHON=python3.12 picks an interpreter, ARGS="-k navy" goes on to pytest, JOBS=8 tests in eight processes.
 
+# Where it is set, every process would compile anew what it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 JOBS ?= 2
 SPREAD = -n $(JOBS) --dist worksteal
+# Servers and pages are waited for more than they compute: five processes keep two cores busy.
+WAITING ?= 5
+AT_ONCE = -n $(WAITING) --dist worksteal
 SLOWEST = --durations=30 --durations-min=0.5
 GAME ?= infamous_seas
 MINUTES ?= 10
@@ -24,7 +30,7 @@ docs_deps := .venv-docs/.deps-$(python_is)-$(shell cksum < requirements/docs.loc
 ray_deps := .venv-ray/.deps-$(python_is)-$(shell cksum < requirements/ray.lock | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal quick wheel mutate test check check-python check-client format generate client chromium package test-interpreted test-compiled docs screens bench soak ray stress lock clean
+.PHONY: help play terminal quick wheel mutate test check check-python check-client format generate client chromium package test-interpreted test-compiled test-pages docs screens bench soak ray stress lock clean
 
 help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
@@ -75,9 +81,14 @@ wheel: $(play_deps)
 
 # Checks and compilers are mostly busy with one core each, so they run side by side; tests take all there are.
 test: $(deps) client
+	@echo "1 of 4: checks, and the compiled package beside them: some minutes without a word"
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync check-python check-client package
+	@echo "2 of 4: rules, engine and table on the sources"
 	@$(MAKE) --no-print-directory test-interpreted
+	@echo "3 of 4: the same on the compiled package, with bots and lab"
 	@$(MAKE) --no-print-directory test-compiled
+	@echo "4 of 4: server and pages, in Chromium: the longest part"
+	@$(MAKE) --no-print-directory test-pages
 
 check: $(deps) client
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-python check-client
@@ -114,25 +125,31 @@ chromium:
 		{ echo "The browser tests need Chromium: install it as the command 'chromium'."; exit 1; }
 
 test-interpreted: $(deps) client
-	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(SLOWEST) $(ARGS)
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(SLOWEST) -m "$(USUAL) and not compiled" $(ARGS) $(OR_NONE)
 
 package: $(deps) client
 	@$(BIN)/python -m tools.full_speed
 
-# Server and pages are tested here, once. Where there is no C compiler they are all that is left to test.
-test-compiled: package chromium
-	@$(BIN)/python build_client.py packages tests/browser
+# Where there is no C compiler, only what was left to the compiled rules.
+test-compiled: package
 	@set -e; export PYTHONPATH=$(BUILT); if [ "$$PYTHONPATH" = "$(CURDIR)/src" ]; \
-		then set -x; $(BIN)/pytest $(SPREAD) $(SLOWEST) tests/server tests/browser $(ARGS); \
-		else set -x; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest $(SPREAD) $(SLOWEST) $(INSTALLED) $(ARGS); \
-			$(BIN)/pytest -m alone $(INSTALLED); fi
+		then set -x; $(BIN)/pytest $(SPREAD) $(SLOWEST) -m "$(USUAL) and compiled" $(ELSEWHERE) $(ARGS) $(OR_NONE); \
+		else set -x; INFAMY_TEST_BUILD=compiled $(BIN)/pytest $(SPREAD) $(SLOWEST) $(INSTALLED) $(ELSEWHERE) $(ARGS) $(OR_NONE); fi
+
+# The same on any build, so tested once.
+test-pages: package chromium
+	@$(BIN)/python build_client.py packages tests/browser
+	PYTHONPATH=$(BUILT) $(BIN)/pytest $(AT_ONCE) $(SLOWEST) -o pythonpath= tests/server tests/browser $(ARGS) $(OR_NONE)
+	PYTHONPATH=$(BUILT) $(BIN)/pytest -m "alone and not soak" -o pythonpath= tests/browser
 
 mutate: $(deps)
 	@$(BIN)/python -m tools.mutate $(GAME) --sample $(MUTANTS) --jobs $(JOBS) $(ARGS)
 
 soak: package chromium
 	@$(BIN)/python build_client.py packages tests/browser
-	PYTHONPATH=$(BUILT) $(BIN)/pytest $(SPREAD) $(SLOWEST) -m soak $(INSTALLED) $(ARGS)
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(SLOWEST) -m "$(USUAL) and compiled" $(ARGS)
+	PYTHONPATH=$(BUILT) $(BIN)/pytest $(SPREAD) $(SLOWEST) -m "soak and not alone" $(INSTALLED) $(ARGS)
+	PYTHONPATH=$(BUILT) $(BIN)/pytest -m "soak and alone" -o pythonpath= tests/browser
 	@$(MAKE) --no-print-directory ray
 	@$(MAKE) --no-print-directory stress
 
@@ -146,6 +163,10 @@ stress: package
 
 # Without src on the path, and with the games' tests that lie in the installed package.
 INSTALLED = -o pythonpath= --pyargs infamy.games tests
+ELSEWHERE = --ignore=tests/server --ignore=tests/browser
+USUAL = not soak and not alone
+# What ARGS picks need not be in every part.
+OR_NONE = $(if $(ARGS),|| [ $$? = 5 ])
 
 bench: package $(peers)
 	PYTHONPATH=$(BUILT) $(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
@@ -182,8 +203,9 @@ clean:
 	@touch $@
 
 $(deps):
-	$(PYTHON) -m venv --clear .venv
-	$(BIN)/python $(PIP) install --require-hashes -r requirements/dev.lock
+	@echo "Setting up Python packages in .venv: about a minute, once. It needs the network, or a cache."
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/python $(PIP) install --no-compile --require-hashes -r requirements/dev.lock
 	@touch $@
 
 $(peers):

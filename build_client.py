@@ -42,7 +42,7 @@ def build_client() -> None:
 
 def sources() -> list[Path]:
     """Whatever can change the client."""
-    shared = [path for path in WEB.rglob("*") if "node_modules" not in path.parts]
+    shared = [path for path in WEB.rglob("*") if "node_modules" not in path.relative_to(WEB).parts]
     scenes = list((ROOT / "src" / "infamy" / "games").glob("*/web/**/*"))
     return sorted(path for path in [*shared, *scenes, Path(__file__)] if path.is_file())
 

@@ -7,6 +7,7 @@ import os
 build = os.environ.get("INFAMY_TEST_BUILD")
 SOURCES_ALONE = [
     "test_add_a_game.py",
+    "test_balance.py",
     "test_conformance_notices.py",
     "test_docs.py",
     "test_house.py",

@@ -114,7 +114,13 @@ def test_the_sixth_game_is_listed(checkout: Path) -> None:
             "seats": [2, 3, 4],
             "modes": ["base"],
             "options": {
-                "voyage": {"values": ["short", "long"], "default": "short", "help": "how much gold ends the game"}
+                "voyage": {
+                    "title": "Voyage",
+                    "values": ["short", "long"],
+                    "labels": ["Short", "Long"],
+                    "default": "short",
+                    "help": "how much gold ends the game",
+                }
             },
         }
     ]

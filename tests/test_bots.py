@@ -19,6 +19,8 @@ from infamy.table import library
 from infamy.table.match import Match
 from infamy.table.perspective import Perspective
 
+pytestmark = pytest.mark.compiled
+
 SEAS = library.load("infamous_seas")
 BEHIND_SCREENS = {"infamous_seas": "hold", "tide_of_avaris": "ready"}  # what a game hides, if not hands of cards
 

@@ -70,7 +70,8 @@ BAD_INPUT = {
     "no such command": (
         "sail",
         "expected a command "
-        "(games, play, serve, simulate, compare, dial, report, ladder, replay, verify, rules, bench), got 'sail'",
+        "(games, play, serve, simulate, compare, dial, report, ladder, tune, replay, analyse, verify, rules, bench), "
+        "got 'sail'",
     ),
     "no game": ("simulate", "expected GAME after 'infamy simulate', got nothing"),
     "no such option of the command": ("bench --fast", "expected an option of 'infamy bench' (--json), got '--fast'"),
@@ -427,6 +428,18 @@ def test_the_commands_of_the_table(terminal: Terminal, tmp_path: Path) -> None:
         assert words in terminal.out
     steps = ["undo to:0", "redo to:1", "undo to:0"]
     assert log_of(path) == ["blue put:cannons", *steps, "blue put:sails", "blue put:sails"]
+
+
+def test_the_coach_is_asked_in_the_terminal_by_whoever_plays_against_bots(terminal: Terminal) -> None:
+    typed = "hint\nhint\nquit\n"
+    assert terminal.run("play", "infamous_seas", "--seats", BOTS, "--seed", "4", typed=typed) == 0
+    said = [line for line in terminal.out.splitlines() if " to win" in line or "%" in line]
+    assert "Your chance to win the game after each choice" in said[0]
+    assert said[: len(said) // 2] == said[len(said) // 2 :], "the same question has the same answer"
+    assert "  1  Put the coin on your sails: " in terminal.out
+    people = "you:Ann,you:Ben"
+    assert terminal.run("play", "infamous_seas", "--seats", people, "--seed", "4", typed="\nhint\nquit\n") == 0
+    assert "expected a table with one person and bots for a hint" in terminal.out + terminal.err
 
 
 WRONG_ANSWERS = {

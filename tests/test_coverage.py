@@ -88,6 +88,11 @@ def test_only_tests_cover() -> None:
     ]
 
 
+def test_a_test_may_cover_several_rules_in_a_row() -> None:
+    text = '@covers("GULL-SAIL-09 to GULL-SAIL-11", "GULL-R02")\ndef test_storms() -> None: ...'
+    assert [id for id, _ in claims_in(text)] == ["GULL-SAIL-09", "GULL-SAIL-10", "GULL-SAIL-11", "GULL-R02"]
+
+
 def test_the_report(gull_rock: Coverage) -> None:
     """Content cites cards, not rules; a ledger cites nothing; information needs neither code nor test."""
     assert gull_rock.report() == {

@@ -15,7 +15,7 @@ from infamy.testing import golden
 NEVER_SHOWN: dict[str, str] = {
     "infamous_seas": "reshuffled rob: set-column: set-direction: shift: shifted",
     "rum_and_bones": (
-        "award-at: award: back: centre choose-crew: crew-pushed cure: extra-dice first-card: "
+        "award-at: award: back: centre choose-crew: crew-pushed cure: damage-next extra-dice first-card: "
         "first-skill: follow: hand-grows hit-objective: step-up: summon: tougher"
     ),
     "scoundrels": "declined-quirk discard: gamble-quirk: no-bids no-gamble: no-quirk: quirk: stay: unearth:",

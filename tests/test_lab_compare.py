@@ -22,10 +22,12 @@ from infamy.lab.bands import FEWEST, Paired, half_width, wilson
 from infamy.lab.compare import Arm, Experiment, Limits, Played, changes, play, run
 from infamy.lab.crew import Hands
 from infamy.lab.findings import findings
-from infamy.lab.measures import GAME, TOLD, WIN, Measure
+from infamy.lab.measures import GAME, TOLD, WIN, Measure, by_name
 from infamy.lab.plan import KEYED, Plan
 from infamy.lab.simulate import Table
 from infamy.table import library
+
+pytestmark = pytest.mark.compiled
 
 Capture = pytest.CaptureFixture[str]
 COMMAND = ["compare", "infamous_seas", "--bots", "random", "--workers", "1", "--seed", "1"]
@@ -324,3 +326,12 @@ def test_the_colours_of_the_page_are_those_of_the_table() -> None:
     shared = [name for name in light if name in table]
     assert len(shared) >= 10
     assert {name: [light[name], dark[name]] for name in shared} == {name: table[name] for name in shared}
+
+
+def test_the_title_of_a_measure_is_a_noun() -> None:
+    names = by_name(library.load("infamous_seas"), 2)
+    assert [each.title for each in names["chosen end-turn"] + names["told played"] + names["rounds"]] == [
+        "Choices of “end turn”",
+        "News of “played”",
+        "Rounds",
+    ]

@@ -18,6 +18,8 @@ from infamy.lab.keyed import KeyedFate
 from infamy.table import library
 from infamy.table.match import Match
 
+pytestmark = pytest.mark.compiled
+
 GAMES = library.keys()
 CARDS = Domain("card", ["rum", "gold", "map", "crab"])
 DAWN = Kind("dawn", "Dawn.", [], begins=ROUND)

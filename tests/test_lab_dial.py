@@ -27,6 +27,8 @@ from infamy.lab.measures import by_name, named
 from infamy.lab.plan import KEYED, Plan
 from infamy.table import library
 
+pytestmark = pytest.mark.compiled
+
 Capture = pytest.CaptureFixture[str]
 COMMAND = ["dial", "infamous_seas", "--bots", "random", "--workers", "1", "--seed", "1"]
 SEAS = library.load("infamous_seas")

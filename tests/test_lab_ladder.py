@@ -13,6 +13,8 @@ from infamy.cli.main import main
 from infamy.lab import ladder
 from infamy.lab.ladder import Ladder, Rated, Result, rate, seatings, standings
 
+pytestmark = pytest.mark.compiled
+
 Capture = pytest.CaptureFixture[str]
 COMMAND = ["ladder", "infamous_seas", "--seed", "1"]
 

@@ -23,6 +23,8 @@ from infamy.lab.record import TABLES, table_of
 from infamy.table import library
 from tests.test_simulate import ENVIRONMENT
 
+pytestmark = pytest.mark.compiled
+
 Capture = pytest.CaptureFixture[str]
 COMMAND = ["simulate", "tide_of_avaris", "--players", "2", "--bots", "random", "--seed", "7", "--json"]
 
@@ -36,10 +38,10 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def recorded(folder: Path, key: str, games: int = 4) -> Path:
+def recorded(folder: Path, key: str, games: int = 4, mode: str = "") -> Path:
     game = library.load(key)
     players = game.counts[0]
-    setup = game.setup(players)
+    setup = game.setup(players, mode)
     plan = Plan(key, {}, players, setup.mode, setup.options, ["random"] * players)
     begun = record.begin(folder, record.run_of(plan, 1, games))
     assert not any(outcome.error for outcome in simulate.simulate_and_record(begun, folder, Hands()))
@@ -105,6 +107,12 @@ def test_every_game_is_recorded_with_no_code_in_it(key: str, tmp_path: Path) -> 
     assert {"drawn", "kept"} <= {what.partition(":")[0] for what in frames["cards"]["what"]}
     assert set(frames["rules"]["rule"]) <= set(game.ledger.by_id)
     assert frames["news"]["many"].min() == 1
+
+
+def test_a_mode_without_cards_is_recorded_too(tmp_path: Path) -> None:
+    folder = recorded(tmp_path, "rum_and_bones", mode="clash-royale")
+    assert table_of(folder, "cards").collect().is_empty()
+    assert table_of(folder, "games").collect().height == 4
 
 
 @pytest.mark.parametrize("key", library.keys())

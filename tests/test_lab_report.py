@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from infamy.cli.main import main
-from infamy.lab.report import Record, leads, report, weighed
+from infamy.lab.report import Record, leads, margin, report, weighed
 from infamy.table import library, matchfile
+
+pytestmark = pytest.mark.compiled
 
 Capture = pytest.CaptureFixture[str]
 RANDOM = ["--bots", "random", "--workers", "1", "--seed", "1", "--json"]
@@ -62,6 +64,12 @@ def test_worth_is_weighed_seat_by_seat() -> None:
     assert good["worth"] == pytest.approx(0.2) and good["low"] > 0
 
 
+def test_a_team_wins_together() -> None:
+    assert margin([8, 5, 8, 5], [0.5, 0, 0.5, 0]) == 3
+    assert margin([7, 4, 9], [0, 0, 1]) == 2
+    assert margin([6, 6], [0.5, 0.5]) == 0
+
+
 def test_dead_letters_are_those_that_nobody_chose(folder: Path, document: dict[str, Any]) -> None:
     game = library.load("infamous_seas")
     record = Record(folder)
@@ -94,7 +102,9 @@ def test_the_page_needs_no_network_and_says_what_is_seen(folder: Path, tmp_path:
     assert not re.search(r'(src|href)="(?!data:)|url\((?!data:)|@import|<script', html)
     assert html.count("<svg ") == html.count("</svg>") >= 8 and "#0101" not in html
     labels = re.findall(r'role="img" aria-label="([^"]*)"', html)
-    assert len(labels) == html.count('role="img"') and all(labels)
+    assert len(labels) == html.count('role="img"') and all(". " in label or "begins" in label for label in labels)
+    axes = ["games won, percent", "seat", "leaders who win, percent", "rounds left", "points of winning", "card"]
+    assert [words for words in axes if f">{words}</text>" not in html] == []
     assert html.count("<h1>") == 1 and "oddest games" in html and "Dead letters" in html
 
 

@@ -16,6 +16,8 @@ import build_client
 import hatch_build
 import pytest
 
+from tools import full_speed
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -45,6 +47,34 @@ def test_every_module_that_is_named_for_compiling_can_be() -> None:
     """Found out here in a second, and not by a build of minutes."""
     modules = {str(path.relative_to(ROOT / "src")) for path in hatch_build.compiled_modules(ROOT / "src")}
     assert {name for name in hatch_build.COMPILED if "*" not in name} <= modules
+
+
+@pytest.mark.parametrize("above", ["plain", "tests", "web", "node_modules"])
+def test_what_is_built_goes_by_the_sources_wherever_the_clone_lies(
+    above: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clone = tmp_path / above / "clone"
+    rules, page = clone / "src" / "infamy" / "rules.py", clone / "web" / "src" / "page.ts"
+    unused = [clone / "src" / "infamy" / "tests" / "test_rules.py", clone / "web" / "node_modules" / "x" / "x.js"]
+    for path in (rules, page, *unused, clone / "pyproject.toml", clone / "hatch_build.py"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("as it was")
+    monkeypatch.setattr(full_speed, "ROOT", clone)
+    monkeypatch.setattr(full_speed, "SOURCES", clone / "src")
+    monkeypatch.setattr(build_client, "ROOT", clone)
+    monkeypatch.setattr(build_client, "WEB", clone / "web")
+    monkeypatch.setattr(build_client, "__file__", str(clone / "pyproject.toml"))
+
+    def digests() -> tuple[str, str]:
+        return full_speed.digest(), build_client.digest(build_client.sources())
+
+    first = digests()
+    for path in unused:
+        path.write_text("changed")
+    assert digests() == first
+    for path in (rules, page):
+        path.write_text("changed")
+    assert not set(digests()) & set(first)
 
 
 def test_how_to_compile_is_asked_for_by_name_and_takes_gcc(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,8 @@ from infamy.engine.rules import NotUnderstood, Refused
 from infamy.engine.sight import public
 from infamy.table import library
 
+pytestmark = pytest.mark.compiled
+
 GAMES = [*library.keys(), "_template"]
 # Interpreted it takes many times as long: the largest table of each game. That both play alike is tested elsewhere.
 COUNTS = {key: library.plain(key).counts if compiled() else library.plain(key).counts[-1:] for key in GAMES}

@@ -52,3 +52,13 @@ def test_a_setting_that_is_not_shown_changes_nothing(key: str) -> None:
     for name, setting, mode, players in hidden(game):
         courses = [course(game, players, mode, {name: value}) for value in setting.values]
         assert all(each == courses[0] for each in courses), (name, mode, players)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_settings_and_their_values_are_called_what_players_call_them(key: str) -> None:
+    """Neither is a key made pretty: the game says what each is called."""
+    for setting in library.plain(key).settings.values():
+        assert len(setting.labels) == len(setting.values) == len(set(setting.labels))
+        for words in (setting.title, *setting.labels):
+            assert words[0].isupper() or words[0].isdigit()
+            assert "_" not in words and "-" not in words

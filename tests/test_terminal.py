@@ -169,7 +169,7 @@ PROMPTS = {
 SHOWN = {  # the head of the chart
     "infamous_seas": "    1  2  3  4  5  6  7  8  9  10 11 12\n",
     "scoundrels": "    a   b   c   d ",
-    "tides_of_infamy": "    a ",
+    "tides_of_infamy": "    A ",
     "tide_of_avaris": "             NW-N",
     "rum_and_bones": "   a     b     c     d ",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,6 +46,25 @@ def test_a_key_in_a_sentence_is_found(wrong: str) -> None:
 def test_what_people_read_is_no_key(right: str) -> None:
     game = library.load("scoundrels")
     assert not keys_in([verb.domain for verb in game.actions.verbs]).search(right)
+
+
+CHANCE = {"draw", "drawn", "draw_battle_card", "highest", "roll", "roll_many", "spin", "turn_up_battle_card"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_roll_that_a_rule_makes_has_its_words(key: str) -> None:
+    """Also those that are hardly ever made: what is told of them, and what whoever rolls real dice is asked for."""
+    rules = Path(__file__).parents[1] / "src" / "infamy" / "games" / key / "rules"
+    calls = [node for path in rules.glob("*.py") for node in ast.walk(ast.parse(path.read_text()))]
+    named = {
+        each.value
+        for node in calls
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CHANCE
+        for each in [*node.args, *(keyword.value for keyword in node.keywords)]
+        if isinstance(each, ast.Constant) and isinstance(each.value, str)
+    }
+    told = library.plain(key).presentation
+    assert named and named <= set(told.rolls) and named <= set(told.asks)
 
 
 # Whole games, every sentence -----------------------------------------------------------------------------------------
@@ -96,6 +116,7 @@ def test_whole_games_are_told_in_sentences_and_their_scores_add_up(key: str, pat
         told = [*open_news(game, news), *news_for(game, [item for item in news if item.seen_by != EVERYONE], None)]
         for item in news:
             assert not isinstance(item, Rolled) or item.what in game.presentation.rolls, "a roll without its words"
+            assert not isinstance(item, Rolled) or item.what in game.presentation.asks, "a roll nobody could make"
         for said in [str(item["words"]) for item in told if item["words"]]:
             heard += 1
             assert not reads_badly(said, keys), f"{reads_badly(said, keys)}: {said!r}"

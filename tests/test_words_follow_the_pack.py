@@ -31,7 +31,8 @@ RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9-]+")
 
 FIXED = {
     "infamous_seas": {
-        "where the 28 islands lie; a pack redraws custom": "IS-CMP-01: so many, with every pack",
+        "where the 28 islands lie; a pack redraws its own": "IS-CMP-01: so many, with every pack",
+        "Four reefs": "the name of a layout; another one of a pack is custom",
         "two ships on one square": "an invariant, which no player reads",
     },
     "scoundrels": {

@@ -52,13 +52,13 @@ class Side:
         self.process.communicate()
 
 
-def build() -> None:
-    """The frozen release, from the history of this repository."""
-    sources = PLACE / "sources"
+def build(release: str = FROZEN, place: Path = PLACE) -> None:
+    """A release of old, from the history of this repository."""
+    sources = place / "sources"
     sources.mkdir(parents=True, exist_ok=True)
-    archive = subprocess.run(["git", "archive", FROZEN], cwd=ROOT, check=True, capture_output=True).stdout
+    archive = subprocess.run(["git", "archive", release], cwd=ROOT, check=True, capture_output=True).stdout
     subprocess.run(["tar", "-x"], cwd=sources, input=archive, check=True)
-    into = ["--no-deps", "--no-build-isolation", "--no-index", "--upgrade", "--target", str(PLACE / "package")]
+    into = ["--no-deps", "--no-build-isolation", "--no-index", "--upgrade", "--target", str(place / "package")]
     subprocess.run([sys.executable, "-m", "pip", "--quiet", "install", *into, "."], cwd=sources, check=True)
 
 

@@ -37,7 +37,7 @@ def folder() -> Path:
 def digest() -> str:
     tools = [sys.version, *(os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS", "INFAMY_BUILD"))]
     told = hashlib.sha256(repr(tools).encode())
-    sources = [path for path in (SOURCES / "infamy").rglob("*") if not UNUSED & set(path.parts)]
+    sources = [path for path in (SOURCES / "infamy").rglob("*") if not UNUSED & set(path.relative_to(SOURCES).parts)]
     for path in sorted([ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sources]):
         if path.is_file():
             told.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())

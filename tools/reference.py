@@ -20,6 +20,7 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 from msgspec import Meta
 
+from infamy.analysis import document
 from infamy.lab.dials import dials
 from infamy.server import messages, rest, routes, wire
 from infamy.server.app import health
@@ -111,7 +112,7 @@ def openapi() -> JSON:
 
 def structs() -> Iterator[type]:
     """By the names that the schema has for them."""
-    for module in (wire, messages, rest, matchfile):
+    for module in (wire, messages, rest, matchfile, document):
         for each in vars(module).values():
             if typing.is_typeddict(each) or (isinstance(each, type) and issubclass(each, msgspec.Struct)):
                 yield each

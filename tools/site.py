@@ -24,9 +24,17 @@ SETTINGS = ROOT / "build" / "mkdocs.yml"
 SHIM = ROOT / "tools" / "iframe-worker.js"
 SECTIONS = {
     "": ["README.md"],
-    "Games": ["src/infamy/games/*/README.md", "docs/games/*.md"],
+    "Games": ["src/infamy/games/*/README.md", "docs/games/*.md", "docs/balance/*.md"],
     "Play and host": ["docs/packs.md", "docs/packs/*.md", "docs/match-files.md", "docs/hosting.md", "docs/security.md"],
-    "Use it": ["docs/api.md", "docs/lab.md", "docs/bots.md", "docs/http.md", "docs/socket.md", "docs/speed.md"],
+    "Use it": [
+        "docs/api.md",
+        "docs/lab.md",
+        "docs/bots.md",
+        "docs/analysis.md",
+        "docs/http.md",
+        "docs/socket.md",
+        "docs/speed.md",
+    ],
     "Understand it": ["docs/architecture.md", "docs/engine.md", "docs/server.md", "docs/web.md", "docs/api-engine.md"],
     "Contribute": ["CONTRIBUTING.md", "docs/add-a-game.md", "docs/testing.md", "SECURITY.md", "CHANGELOG.md"],
     "Decisions": ["docs/decisions/README.md", "docs/decisions/0*.md"],

@@ -224,8 +224,9 @@ def sight_module(state: Declared) -> str:
     imports = ["from infamy.engine.sight import Sight" + (", record" if state.records else "")]
     imports += [origin(state, name) for name in sorted({*used, ast.unparse(box)})]
     entries = [f'"{each.name}": {sight_of(state, each)},' for each in state.fields]
+    often = [f"    {spoken(name)} = {record_of(state, name)}" for name in used_often(state)]
     lines = [SIGHT, "", "from __future__ import annotations", "", *imports, "", ""]
-    lines += [f"def sight(box: {ast.unparse(box)}) -> dict[str, Sight]:", "    return {", *entries, "    }"]
+    lines += [f"def sight(box: {ast.unparse(box)}) -> dict[str, Sight]:", *often, "    return {", *entries, "    }"]
     return formatted("\n".join(lines) + "\n", state.path.with_name("sight.py"))
 
 
@@ -236,10 +237,26 @@ def sights_of(state: Declared, each: Field) -> list[ast.expr]:
 
 
 def sight_of(state: Declared, each: Field) -> str:
-    parts = state.records.get(ast.unparse(each.type))
-    if parts is None:
+    name = ast.unparse(each.type)
+    if name not in state.records:
         return ast.unparse(each.sight)
-    return f"record({', '.join(f'{part.name}={sight_of(state, part)}' for part in parts)},)"
+    return spoken(name) if name in used_often(state) else record_of(state, name)
+
+
+def record_of(state: Declared, name: str) -> str:
+    return f"record({', '.join(f'{part.name}={sight_of(state, part)}' for part in state.records[name])},)"
+
+
+def used_often(state: Declared) -> list[str]:
+    """The records that several fields are: each is written once."""
+    fields = [*state.fields, *(part for parts in state.records.values() for part in parts)]
+    kinds = [ast.unparse(each.type) for each in fields]
+    return [name for name in state.records if kinds.count(name) > 1]
+
+
+def spoken(name: str) -> str:
+    """ProposalItems -> proposal_items"""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
 def origin(state: Declared, name: str) -> str:

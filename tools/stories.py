@@ -36,7 +36,7 @@ WENT_ON: Final = re.compile(r"(?P<who>.+) (?P<does>sails|walks) from (?P<start>\
 MARCHED: Final = re.compile(
     r"(?P<many>\d+) (?P<who>Crew models?) (?P<side>.+) (?P<does>march|marches) (?P<end>from \S+ to \S+)\."
 )
-LANDED: Final = re.compile(r"(?P<who>\d+ Deckhands|A Bosun) (?P<does>lands?) on (?P<end>\S+)\.")
+LANDED: Final = re.compile(r"(?P<who>\d+ Deckhands?|A Bosun) (?P<does>lands?) on (?P<end>\S+)\.")
 DREW: Final = re.compile(r"(?P<who>.+) (?P<does>draws) (?P<end>.+?)\.?")
 JOINED: Final = (WENT_ON, MARCHED, LANDED, DREW)
 

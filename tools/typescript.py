@@ -1,7 +1,8 @@
 """Prints what is sent as TypeScript: `python -m tools.typescript` writes it, `--check` says whether it is fresh.
 
-The structs of `infamy.server.wire`, `messages` and `rest` are the only source of `wire.ts`; what a game sends beside,
-its table, its news and its catalog, is printed into `web/types.ts` of its folder from what `tools.shapes` reads.
+The structs of `infamy.server.wire`, `messages` and `rest`, and of `infamy.analysis.document`, are the only source of
+`wire.ts`; what a game sends beside, its table, its news and its catalog, is printed into `web/types.ts` of its folder
+from what `tools.shapes` reads.
 Comments behind a field and docstrings are carried over, so the client's editor shows what the server's author wrote.
 Generated files are committed and never edited.
 """
@@ -22,6 +23,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from infamy.analysis import document
 from infamy.engine.actions import Domain
 from infamy.server import messages, rest, wire
 from infamy.table import library
@@ -59,7 +61,7 @@ def wire_as_typescript() -> str:
     """Aliases first, then every struct in the order of its module."""
     parts = [HEAD]
     parts += [f"export type {name} = {' | '.join(map(quoted, get_args(alias)))}\n" for name, alias in literals(wire)]
-    parts += [interface(each) for each in dict.fromkeys(chain(*map(declared, (wire, messages, rest))))]
+    parts += [interface(each) for each in dict.fromkeys(chain(*map(declared, (wire, messages, document, rest))))]
     parts += [union(name, alias) for name, alias in unions(messages)]
     return "\n".join(parts)
 
@@ -116,13 +118,20 @@ def game_head(shapes: Shapes) -> str:
 
 GAME = """\
 /** All of it, for `Scene` and `SceneProps`. */
-export interface Game {
-  seat: Seat
-  table: Table
-  news: News
-  box: Catalog
-}
+export type Game = { seat: Seat; table: Table; news: News; box: Catalog }
 """
+
+
+def filled(names: list[str]) -> Iterator[str]:
+    """As many words of a union in a line as fit."""
+    line = " "
+    for name in names:
+        word = f" | {quoted(name)}"
+        if len(line + word) > WIDTH:
+            yield line
+            line = " "
+        line += word
+    yield line
 
 
 def spoken_of(shapes: Shapes) -> Iterator[Hint]:
@@ -154,7 +163,7 @@ def words(shapes: Shapes, domain: Domain) -> str:
     union = f"export type {alias(domain)} = {' | '.join(map(quoted, domain.names))}"
     if len(union) <= WIDTH:
         return union
-    return "\n".join([f"export type {alias(domain)} =", *(f"  | {quoted(name)}" for name in domain.names)])
+    return "\n".join([f"export type {alias(domain)} =", *filled(domain.names)])
 
 
 def alias(domain: Domain) -> str:

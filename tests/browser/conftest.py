@@ -1,4 +1,4 @@
-"""A server, a browser for each file of tests, and people who fail their test if their page has anything to complain of.
+"""A server, a browser, and people who fail their test if their page has anything to complain of.
 
 They look at what is built and installed, so the run on the plain sources leaves them out; by hand they run as ever.
 """
@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from infamy.server.static import CLIENT
+from tests.browser.devices import Devices
 from tests.browser.people import Person, Somebody
 from tests.browser.servers import Line, Server
 
@@ -38,10 +39,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.output = str(Path(__file__).parent / "failures")
 
 
-# The plugin keeps these for a whole session. While its loop lives, no other test of the same process can have one.
+# The plugin keeps these for a whole session. While its loop lives, no other test of the same process can have one, so
+# they go with the last test of this folder.
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
@@ -55,11 +57,18 @@ def browser_type_launch_args() -> dict[str, Any]:
     return {"executable_path": chromium, "args": ARGUMENTS}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
     running = playwright.chromium.launch(**browser_type_launch_args)
     yield running
     running.close()
+
+
+@pytest.fixture(scope="package")
+def devices(browser: Browser) -> Iterator[Devices]:
+    kept = Devices(browser)
+    yield kept
+    kept.close()
 
 
 @pytest.fixture(scope="module")

@@ -178,6 +178,15 @@ def of_a_game(game: str) -> dict[str, Screen]:
 
 
 ON_A_PHONE_ALONE = re.compile("-(seats|hand|log|all)$")  # a laptop shows them beside the board
+
+
+def advised(name: str, page: Page, url: str) -> None:
+    """By the coach, at a table or in a close-up of it."""
+    at_position(name)(page, url)
+    page.get_by_test_id("coach").last.click()
+    expect(page.get_by_test_id("advice")).not_to_have_count(0, timeout=60_000)  # it thinks for some seconds
+
+
 SCREENS: dict[str, Screen] = {
     **screens.ALL,
     "rules-panel": screens.rules_panel,
@@ -185,5 +194,7 @@ SCREENS: dict[str, Screen] = {
     "chat": partial(in_the_menu, "seas-table", "Chat"),
     "notes": partial(in_the_menu, "seas-table", "Notes"),
     "refused": partial(refused, "seas-table"),
+    "coach": partial(advised, "seas-table"),
+    "coach-close-up": partial(advised, "avaris-combat"),
     **{name: screen for game in SHORT for name, screen in of_a_game(game).items()},
 }

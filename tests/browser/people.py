@@ -13,7 +13,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket, expect
 
 Json = dict[str, Any]
 
-PATIENCE = 30_000  # milliseconds; only a test that fails waits so long
+PATIENCE = 120_000  # milliseconds; only a test that fails waits so long
 TOO_EARLY = re.compile("preloaded using link preload but not used within a few seconds")  # says a busy machine
 expect.set_options(timeout=PATIENCE)
 STILL = """if (!localStorage.getItem("infamy.settings"))

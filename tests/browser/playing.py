@@ -9,8 +9,9 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
+from tests.browser.devices import Devices, Theme
 from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
 from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Taste, updates
 from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
@@ -198,23 +199,13 @@ def parted_by_a_curtain(
 # How it looks ---------------------------------------------------------------------------------------------------------
 
 
-def looks_right(server: Server, browser: Browser, file: bytes, size: str, close_ups: int) -> None:
-    """A saved match, light and dark: axe-core finds nothing, and nothing scrolls."""
+def looks_right(server: Server, devices: Devices, file: bytes, size: str, theme: Theme, close_ups: int) -> None:
+    """A saved match: axe-core finds nothing, and nothing scrolls."""
     width, height = SIZES[size]
-    phone = size == "phone"
-    with browser.new_context(
-        viewport={"width": width, "height": height},
-        reduced_motion="reduce",
-        is_mobile=phone,
-        has_touch=phone,
-        color_scheme="light",
-    ) as context:
-        page = context.new_page()
-        page.goto(server.url + link(posted(server.url, "/api/tables/import", file)))
-        settled(page)
-        expect(page.locator(BATTLE)).to_have_count(close_ups)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            assert violations(page) == [], theme
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate("document.documentElement.scrollHeight") <= height
+    page = devices.take(server.url, SIZES[size], size == "phone", theme)
+    page.goto(server.url + link(posted(server.url, "/api/tables/import", file)))
+    settled(page)
+    expect(page.locator(BATTLE)).to_have_count(close_ups)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.documentElement.scrollHeight") <= height

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.people import PATIENCE
 from tests.browser.saved import saved
 
 LAPTOP, PHONE = (1280, 800), (360, 740)
@@ -26,7 +27,7 @@ def on_a_phone(page: Page) -> bool:
 
 def posted(url: str, path: str, body: bytes) -> Json:
     request = urllib.request.Request(url + path, body, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=30) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
         opened: Json = json.load(answer)
     return opened
 
@@ -46,7 +47,7 @@ def sit_down(page: Page, url: str, opened: Json) -> None:
 
 def settled(page: Page) -> None:
     """The news has been played, and whatever is loaded is there."""
-    expect(page.locator("main[data-busy=no]:not([data-seq='0'])").locator("svg").first).to_be_visible(timeout=30_000)
+    expect(page.locator("main[data-busy=no]:not([data-seq='0'])").locator("svg").first).to_be_visible(timeout=PATIENCE)
     page.evaluate("document.fonts.ready.then(() => 0)")
 
 
@@ -140,7 +141,7 @@ def typed_dice(page: Page, url: str) -> None:
     for _ in range(3):  # two coins to begin with; the second press of the last one is meant
         coins.first.click()
         settled(page)
-    expect(rolls.first).to_be_visible(timeout=30_000)  # the first thought of a bot takes a while
+    expect(rolls.first).to_be_visible(timeout=PATIENCE)  # the first thought of a bot takes a while
 
 
 def settings(page: Page, url: str) -> None:

@@ -6,14 +6,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import partial
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from infamy.engine.news import Kind
-from infamy.games.tide_of_avaris import news
 from tests.browser import playing
+from tests.browser.devices import LOOKS, Devices, Theme
 from tests.browser.people import Json, Person, Position, Somebody, updates
 from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.saved import saved
@@ -204,10 +202,12 @@ def hidden(table: Json, seat: str) -> list[str]:
 SCREENS = ("avaris-map", "avaris-combat", "avaris-parley", "avaris-night")
 
 
-@pytest.mark.parametrize("size", playing.SIZES)
+@pytest.mark.parametrize("size, theme", LOOKS)
 @pytest.mark.parametrize("name", SCREENS)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
-    playing.looks_right(server, browser, saved(name), size, close_ups=0 if name == "avaris-map" else 1)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    name: str, size: str, theme: Theme, server: Server, devices: Devices
+) -> None:
+    playing.looks_right(server, devices, saved(name), size, theme, close_ups=0 if name == "avaris-map" else 1)
 
 
 def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: Somebody) -> None:
@@ -299,9 +299,15 @@ def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
     playing.parted_by_a_curtain(somebody(), GAME, ("Black", "White"), captain, private="Your mat", counted="ready")
 
 
-def test_every_kind_of_news_has_its_time_on_the_table() -> None:
-    pace = (Path(__file__).parents[2] / "src/infamy/games/tide_of_avaris/web/timing.ts").read_text(encoding="utf-8")
-    times = pace.partition("const TIMES")[2].partition("}")[0]
-    kinds = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
-    told = re.findall(r'^  "?([a-z-]+)"?: ', times, flags=re.MULTILINE)
-    assert set(told) | {"rolled-die"} == kinds - {"shows"}  # the wager shows all at once
+def test_a_parley_is_in_sight_as_a_whole_on_a_phone_on_its_side(server: Server, browser: Browser) -> None:
+    opened = posted(server.url, "/api/tables/import", saved("avaris-parley"))
+    with browser.new_context(viewport={"width": 844, "height": 390}, reduced_motion="reduce") as context:
+        person = Person(context.new_page(), server.url)
+        person.goes_to(link(opened))
+        settled(person.page)
+        chips = person.page.locator(".proposing .chip")
+        expect(chips.first).to_be_visible()
+        button = person.page.locator("[data-key=submit]").last.bounding_box()
+        for number in range(chips.count()):
+            box = chips.nth(number).bounding_box()
+            assert box and box["y"] >= 44 and box["y"] + box["height"] <= (button["y"] if button else 390)

@@ -14,6 +14,7 @@ from infamy.engine.news import Kind
 from infamy.games.rum_and_bones import news
 from infamy.table import library
 from tests.browser import playing
+from tests.browser.devices import LOOKS, Devices, Theme
 from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody, updates
 from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.saved import saved
@@ -337,10 +338,12 @@ SCREENS = ("bones-table", "bones-kraken", "bones-hero", "bones-answer", "bones-a
 CLOSE = ("bones-answer", "bones-attack", "bones-picking")
 
 
-@pytest.mark.parametrize("size", playing.SIZES)
+@pytest.mark.parametrize("size, theme", LOOKS)
 @pytest.mark.parametrize("name", SCREENS)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
-    playing.looks_right(server, browser, saved(name), size, close_ups=1 if name in CLOSE else 0)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    name: str, size: str, theme: Theme, server: Server, devices: Devices
+) -> None:
+    playing.looks_right(server, devices, saved(name), size, theme, close_ups=1 if name in CLOSE else 0)
 
 
 # What is drawn --------------------------------------------------------------------------------------------------------
@@ -349,13 +352,34 @@ WEB = Path(__file__).parents[2] / "src/infamy/games/rum_and_bones/web"
 KINDS = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
 
 
-def test_every_kind_of_news_has_its_time_on_the_table() -> None:
-    times = (WEB / "timing.ts").read_text(encoding="utf-8").partition("const TIMES")[2].partition("}")[0]
-    assert set(re.findall(r'^  "?([a-z-]+)"?: ', times, flags=re.MULTILINE)) == KINDS
-
-
 def test_every_kind_of_news_is_seen_on_the_board() -> None:
     """Whatever moves, falls, lands or is shown as a stamp; the end of an activation takes no time."""
     drawn = "".join([(WEB / name).read_text(encoding="utf-8") for name in ("Effects.svelte", "Figures.svelte")])
     words = set(re.findall(r"[a-z]+(?:-[a-z]+)*", drawn))
     assert KINDS - words == {"ended"}
+
+
+HEROES = """() => [...document.querySelectorAll("[data-figure]")].map((node) => {
+  const { x, y, width } = node.querySelector(".rim")?.getBoundingClientRect() ?? {}
+  return { figure: node.dataset.figure, x: x + width / 2, y: y + width / 2, wide: width }
+}).filter(({ wide }) => wide)"""
+
+
+def test_heroes_in_one_zone_stand_side_by_side(server: Server, somebody: Somebody) -> None:
+    """Six players: three pairs share a zone, and every face is seen whole."""
+    coral = somebody()
+    sits_down(server, coral, saved("bones-six"))
+    drawn = coral.page.evaluate(HEROES)
+    assert len(drawn) > 6
+    for at, one in enumerate(drawn):
+        for other in drawn[at + 1 :]:
+            far = ((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5
+            assert far >= (one["wide"] + other["wide"]) / 2 - 1, (one["figure"], other["figure"])
+
+
+def test_an_attack_shows_what_was_likely_beside_what_came(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    sits_down(server, coral, saved("bones-attack"))
+    likely = coral.page.locator(BATTLE).get_by_role("img", name="What was likely, and what came")
+    expect(likely).to_be_visible()
+    expect(likely.locator(".came small")).to_have_text("4")

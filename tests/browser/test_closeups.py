@@ -31,6 +31,8 @@ CLOSE = [
     "bones-attack",
     "bones-picking",
 ]
+ONE_OF_EACH = ["seas-battle", "scoundrels-bid", "scoundrels-pillage", "tides-battle", "avaris-night", "bones-attack"]
+SOME_CLOSE = [pytest.param(name, marks=[] if name in ONE_OF_EACH else pytest.mark.soak) for name in CLOSE]
 SOME = 4  # choices from such a moment on
 GATHERED = ("commit", "reroll", "throw", "leave")  # noted, and sent with the choice that ends them
 UNKNOWN = re.compile(r"(?<![\w)\".!])\?|undefined|NaN|null")  # a question mark that ends no question
@@ -65,7 +67,7 @@ def chooses_on(person: Person, now: Position, dice: Random) -> Position | None:
     return None
 
 
-@pytest.mark.parametrize("name", CLOSE)
+@pytest.mark.parametrize("name", SOME_CLOSE)
 def test_whoever_comes_sees_what_the_others_have_watched(server: Server, somebody: Somebody, name: str) -> None:
     person, dice = somebody(), Random(name)
     now: Position | None = sits_down(server, person, saved(name))
@@ -110,8 +112,6 @@ def test_every_close_up_of_a_game(server: Server, somebody: Somebody, game: str)
 
 
 # The doors ------------------------------------------------------------------------------------------------------------
-
-ONE_OF_EACH = ["seas-battle", "scoundrels-bid", "scoundrels-pillage", "tides-battle", "avaris-night", "bones-attack"]
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)

@@ -97,7 +97,7 @@ def test_play_now_remembers_how_somebody_likes_to_play(server: Server, somebody:
     expect(now).not_to_contain_text("teams")
     card.get_by_role("link", name="New table").click()
     anna.page.get_by_role("group", name="Mode").get_by_text("Teams").click()
-    anna.page.get_by_role("group", name="Team target").get_by_text("30", exact=True).click()
+    anna.page.get_by_role("group", name="Marks of a team").get_by_text("30", exact=True).click()
     anna.page.get_by_label("Who plays Teal").select_option(label="Bot, random")
     anna.button("Open the table").click()
     first = welcomed(anna)
@@ -133,10 +133,10 @@ def test_the_form_asks_only_for_what_matters_in_the_chosen_mode(key: str, server
             chosen(form, "Mode", plain(mode))
         for players in info["counts_in"].get(mode, info["counts"]):
             chosen(form, "How many play", str(players))
-            wanted = {plain(setting["key"]) for setting in info["settings"] if matters(setting, mode, players)}
+            wanted = {setting["title"] for setting in info["settings"] if matters(setting, mode, players)}
             for setting in info["settings"]:
-                shown = form.get_by_role("group", name=plain(setting["key"]), exact=True)
-                expect(shown).to_have_count(int(plain(setting["key"]) in wanted))
+                shown = form.get_by_role("group", name=setting["title"], exact=True)
+                expect(shown).to_have_count(int(setting["title"] in wanted))
             asked |= wanted
     assert asked, "every game has something to settle"
 

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.gallery import THEMES
 from tests.browser.people import Person, Somebody
 from tests.browser.servers import Server
-from tests.browser.test_every_screen import HEAVIEST, SIZES, THEMES, violations
+from tests.browser.test_every_screen import HEAVIEST, SIZES, violations
 
 GAME = "infamous_seas"
 

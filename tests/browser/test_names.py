@@ -49,7 +49,12 @@ def colours_said(page: Page, colours: list[str]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("position", POSITIONS)
+# A table of each game and an end; all other stored points in the long runs.
+SAMPLE = [name for name in POSITIONS if name.endswith("-table")] + ["avaris-over"]
+POINTS = [pytest.param(name, marks=[] if name in SAMPLE else pytest.mark.soak) for name in POSITIONS]
+
+
+@pytest.mark.parametrize("position", POINTS)
 def test_nobody_is_called_by_a_colour(position: str, server: Server, somebody: Somebody) -> None:
     """On a laptop and a phone, to whoever chooses and to another, before and after a choice, and in the replay."""
     colours = [seat_title(seat) for seat in library.load(POSITIONS[position].game).seats]

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from infamy.table import library
 from infamy.table.guide import guide
+from tests.browser.devices import Devices
 from tests.browser.gallery import SCREENS
 from tests.browser.saved import POSITIONS as STORED
 from tests.browser.saved import saved
@@ -25,7 +26,24 @@ SMALLEST = 11  # pixels of a letter
 CUT_ALLOWED = ".log, .chart-frame, .below, .rail.phone, .crumbs, .side > .hand, .text, [class*=hip]"
 
 GAMES = library.keys()
-TABLES = [(key, players) for key in GAMES for players in library.plain(key).counts]
+# With the fewest and the most players; all other numbers, and all stored points but one close-up of each game and two
+# ends, in the long runs.
+TABLES = [
+    pytest.param(key, players, marks=[] if players in (counts[0], counts[-1]) else pytest.mark.soak)
+    for key in GAMES
+    for counts in [library.plain(key).counts]
+    for players in counts
+]
+SAMPLE = [
+    "seas-battle",
+    "scoundrels-fight",
+    "tides-battle",
+    "avaris-parley",
+    "bones-attack",
+    "seas-over",
+    "avaris-over",
+]
+POINTS = [pytest.param(name, marks=[] if name in SAMPLE else pytest.mark.soak) for name in STORED]
 POSITIONS = ["seas-table", "scoundrels-table", "tides-table", "avaris-table", "bones-table", "bones-clash"]
 
 
@@ -45,54 +63,56 @@ def unclear(page: Page, size: tuple[int, int]) -> list[str]:
 
 def sits_down(page: Page, url: str, opened: Json) -> None:
     """At the first question, with a close-up put aside."""
-    page.add_init_script('localStorage.setItem("infamy.settings", JSON.stringify({ speed: "off" }))')
     page.goto(url + link(opened))
     asked = page.locator("main[data-busy=no]:not([data-seq='0'])").locator(".rail [data-testid=choice]")
-    expect(asked.first).to_be_attached(timeout=60_000)
+    expect(asked.first).to_be_attached()
     page.evaluate("document.fonts.ready.then(() => 0)")
     page.wait_for_load_state("networkidle")  # a close-up may be fetched with the first question
     if page.locator("[aria-modal=true]").count():
         page.get_by_role("button", name="See the chart").first.click()
 
 
-def checked(browser: Browser, url: str, opened: Json) -> None:
+def checked(devices: Devices, url: str, opened: Json) -> None:
     found: list[str] = []
     for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
-        with browser.new_context(reduced_motion="reduce", has_touch=touch, is_mobile=touch) as context:
-            page = context.new_page()
-            page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
-            sits_down(page, url, opened)
-            found += [f"{name}: {each}" for name, size in sizes.items() for each in problems(page, size)]
+        page = devices.take(url, LAPTOP, touch, still=True)
+        sits_down(page, url, opened)
+        found += [f"{name}: {each}" for name, size in sizes.items() for each in problems(page, size)]
     assert not found, "\n" + "\n".join(found)
 
 
 @pytest.mark.parametrize("key, players", TABLES)
-def test_at_the_first_question(key: str, players: int, server: Server, browser: Browser) -> None:
+def test_at_the_first_question(key: str, players: int, server: Server, devices: Devices) -> None:
     seats = [{}, *[{"bot": "easy"}] * (players - 1)]
-    checked(browser, server.url, new_table(server.url, game=key, seats=seats))
+    checked(devices, server.url, new_table(server.url, game=key, seats=seats))
 
 
 @pytest.mark.parametrize("key", list(filter(guide, library.keys())))
 def test_in_the_guided_game(key: str, server: Server, browser: Browser) -> None:
-    checked(browser, server.url, new_table(server.url, game=key, seats=[{}], guided=True))
+    """On pages of its own: a lesson is laid out when the table is first drawn."""
+    opened, found = new_table(server.url, game=key, seats=[{}], guided=True), list[str]()
+    for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
+        with browser.new_context(reduced_motion="reduce", has_touch=touch, is_mobile=touch) as context:
+            page = context.new_page()
+            page.add_init_script('localStorage.setItem("infamy.settings", JSON.stringify({ speed: "off" }))')
+            page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+            sits_down(page, server.url, opened)
+            found += [f"{name}: {each}" for name, size in sizes.items() for each in problems(page, size)]
+    assert not found, "\n" + "\n".join(found)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_in_the_middle_of_a_game(name: str, server: Server, browser: Browser) -> None:
-    checked(browser, server.url, posted(server.url, "/api/tables/import", saved(name)))
+def test_in_the_middle_of_a_game(name: str, server: Server, devices: Devices) -> None:
+    checked(devices, server.url, posted(server.url, "/api/tables/import", saved(name)))
 
 
-@pytest.mark.parametrize("name", STORED)
-def test_nothing_is_covered_cut_or_too_small(name: str, server: Server, browser: Browser) -> None:
+@pytest.mark.parametrize("name", POINTS)
+def test_nothing_is_covered_cut_or_too_small(name: str, server: Server, devices: Devices) -> None:
     """At every stored point, each close-up and each end included."""
     found: list[str] = []
     for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
-        width, height = next(iter(sizes.values()))
-        with browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=touch, is_mobile=touch
-        ) as context:
-            page = context.new_page()
-            SCREENS[name](page, server.url)
-            page.wait_for_load_state("networkidle")  # a close-up may be fetched with the first question
-            found += [f"{size}: {each}" for size, fits in sizes.items() for each in unclear(page, fits)]
+        page = devices.take(server.url, next(iter(sizes.values())), touch)
+        SCREENS[name](page, server.url)
+        page.wait_for_load_state("networkidle")  # a close-up may be fetched with the first question
+        found += [f"{size}: {each}" for size, fits in sizes.items() for each in unclear(page, fits)]
     assert not found, "\n" + "\n".join(found)

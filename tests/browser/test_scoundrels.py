@@ -7,9 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser import playing
+from tests.browser.devices import LOOKS, Devices, Theme
 from tests.browser.keyboard import find_in_the_list, find_on_the_board, focus
 from tests.browser.people import BATTLE, RAIL, Json, Person, Position, Somebody, updates
 from tests.browser.playing import asked_next, confirmed, is_confirmed, next_asked, sits_down, until
@@ -295,10 +296,12 @@ def told_too_much(person: Person, seat: str) -> list[str]:
 SCREENS = ("scoundrels-turn", "scoundrels-fight", "scoundrels-pillage", "scoundrels-bid", "scoundrels-throw")
 
 
-@pytest.mark.parametrize("size", playing.SIZES)
+@pytest.mark.parametrize("size, theme", LOOKS)
 @pytest.mark.parametrize("name", SCREENS)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
-    playing.looks_right(server, browser, saved(name), size, close_ups=0 if name == "scoundrels-turn" else 1)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    name: str, size: str, theme: Theme, server: Server, devices: Devices
+) -> None:
+    playing.looks_right(server, devices, saved(name), size, theme, close_ups=0 if name == "scoundrels-turn" else 1)
 
 
 # One screen for all ---------------------------------------------------------------------------------------------------

@@ -108,6 +108,46 @@ def test_another_tab_of_the_same_browser_goes_on_by_the_new_link(server: Server,
     expect(tab.get_by_role("heading", name=GONE)).to_have_count(0)
 
 
+# This page hears what other tabs have stored only after its own line was closed.
+HEARS_LATE = """(() => {
+  const stored = Storage.prototype.getItem, store = Storage.prototype.setItem
+  const tables = "infamy.tables"
+  let late = true, old = stored.call(localStorage, tables)
+  Storage.prototype.getItem = function (key) { return late && key === tables ? old : stored.call(this, key) }
+  Storage.prototype.setItem = function (key, value) {
+    if (late && key === tables) old = value
+    else store.call(this, key, value)
+  }
+  window.addEventListener("storage", (event) => late && event.stopImmediatePropagation())
+  window.WebSocket = class extends WebSocket {
+    constructor(...to) {
+      super(...to)
+      this.addEventListener("close", () => setTimeout(() => {
+        late = false
+        window.dispatchEvent(new StorageEvent("storage", { key: tables }))
+      }))
+    }
+  }
+})()"""
+
+
+def test_a_tab_that_is_shown_out_before_it_hears_of_the_new_link_comes_back_by_it(
+    server: Server, somebody: Somebody
+) -> None:
+    table = server.open_table("you:Anna", "you:Ben")
+    red = seated(somebody, server, table, "red")
+    tab = red.page.context.new_page()
+    tab.add_init_script(HEARS_LATE)
+    tab.goto(f"{server.url}/t/{table.id}")
+    expect(tab.locator("main")).to_have_attribute("data-seat", "red")
+    with tab.expect_websocket(lambda line: line.url.endswith("/socket")) as again:
+        red.opens_the_menu().get_by_role("button", name="Renew my link").click()
+    assert not again.value.is_closed()
+    expect(tab.get_by_test_id("lost")).to_have_count(0)
+    expect(tab.get_by_role("heading", name=GONE)).to_have_count(0)
+    expect(tab.locator("main")).to_have_attribute("data-seat", "red")
+
+
 def test_no_broken_line_locks_anybody_out_of_a_seat_whose_link_they_renew(server: Server, somebody: Somebody) -> None:
     table = server.open_table("you:Anna", "you:Ben")
     with Line(server) as line:

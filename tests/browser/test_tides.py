@@ -6,9 +6,10 @@ from collections import Counter
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser import playing
+from tests.browser.devices import LOOKS, Devices, Theme
 from tests.browser.people import BATTLE, Json, Person, Position, Somebody, updates
 from tests.browser.playing import after, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.saved import saved
@@ -269,11 +270,13 @@ def told_too_much(person: Person, seat: str) -> list[str]:
 SCREENS = ("tides-card", "tides-sailing", "tides-battle", "tides-luck")
 
 
-@pytest.mark.parametrize("size", playing.SIZES)
+@pytest.mark.parametrize("size, theme", LOOKS)
 @pytest.mark.parametrize("name", SCREENS)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    name: str, size: str, theme: Theme, server: Server, devices: Devices
+) -> None:
     playing.looks_right(
-        server, browser, saved(name), size, close_ups=1 if name in ("tides-battle", "tides-luck") else 0
+        server, devices, saved(name), size, theme, close_ups=1 if name in ("tides-battle", "tides-luck") else 0
     )
 
 

@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from infamy.server import messages
+from infamy.table import library
 from tests.server.kit import SHORT, Browser, InThisProcess, Invitation, Json, at_table, play_on
 
 pytestmark = pytest.mark.anyio
@@ -37,8 +38,9 @@ async def choice_waits_for_dice(server: InThisProcess) -> Invitation:
 
 async def draw_of_one_seat(server: InThisProcess) -> Invitation:
     """Somebody draws an island card, which nobody else may know."""
+    card = library.load("infamous_seas").presentation.asks["island deck"][0]
     return await played(
-        server, "you", "you", dice="typed", enough=lambda browser: (browser.pending or {}).get("what") == "island deck"
+        server, "you", "you", dice="typed", enough=lambda browser: (browser.pending or {}).get("what") == card
     )
 
 
@@ -135,6 +137,8 @@ def commands(browser: Browser, table: Invitation) -> list[Json]:
         {"t": "undo", "seq": browser.seq, "to": 3},
         {"t": "redo", "seq": browser.seq},
         {"t": "redo", "seq": 0},
+        {"t": "ask-hint", "seq": browser.seq},
+        {"t": "ask-hint", "seq": 0},
         {"t": "consent", "yes": True},
         {"t": "consent", "yes": False},
         {"t": "add-salt", "salt": "sea salt"},
@@ -178,8 +182,8 @@ async def test_every_command_is_answered(server: InThisProcess, phase: Phase, wh
         answers = await send_everything(browser, table, random.Random(who))
         await witness.silence()
         assert not server.rooms.open[table.id].closed and witness.socket.close_code is None
-    assert {answer["t"] for answer in answers} <= {"done", "refused", "mistake", "because"}
-    sentences = [answer["words"] for answer in answers if answer["t"] != "done"]
+    assert {answer["t"] for answer in answers} <= {"done", "refused", "mistake", "because", "hint"}
+    sentences = [answer["words"] for answer in answers if answer["t"] not in ("done", "hint")]
     assert len(sentences) > 10 and all(words and "\n" not in words for words in sentences)
 
 

@@ -16,7 +16,8 @@ from infamy.server.commands import HANDLERS
 from tests.server.kit import Address, Browser, InThisProcess, Invitation, Json, at_table, play_on
 
 pytestmark = pytest.mark.anyio
-CHANGE_NOTHING = {"why-not", "sit", "ping"}  # asked again they are answered anew, and that is as it should be
+# Asked again they are answered anew, and that is as it should be.
+CHANGE_NOTHING = {"why-not", "sit", "ping", "ask-hint"}
 People = list[Browser]
 
 

@@ -88,7 +88,16 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
         [other] = hidden
         [owner] = [browser for browser in people if browser is not other]
         assert owner.pending and owner.pending["yours"] and len(owner.pending["outcomes"]) > 5
-        nothing = {"what": "", "why": "", "seat": "", "sides": 0, "expected": "", "yours": False, "secret": True}
+        nothing = {
+            "what": "",
+            "reason": "",
+            "why": "",
+            "seat": "",
+            "sides": 0,
+            "expected": "",
+            "yours": False,
+            "secret": True,
+        }
         nothing |= {"told": [], "outcomes": [], "titles": [], "so_far": []}
         assert other.pending == watcher.pending == nothing | {"by": [owner.seat]}, "not even what it is for"
         outcome = in_the_deck(server, table)[0]
@@ -155,7 +164,7 @@ async def test_what_was_typed_wrong_is_taken_back(tmp_path: Path) -> None:
                 assert blue.pending
                 assert (await blue.command("enter", seq=blue.seq, outcome=blue.pending["outcomes"][0]))["t"] == "done"
                 asked.append(blue.pending)
-            assert blue.pending and [each["what"] for each in blue.pending["so_far"]] == ["island", "island"]
+            assert blue.pending and [each["what"] for each in blue.pending["so_far"]] == ["the place of an island"] * 2
             await red.settle(lambda browser: browser.seq == blue.seq)
             assert (await red.command("undo", seq=red.seq))["t"] == "done"
             assert red.pending == asked[1]

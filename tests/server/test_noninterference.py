@@ -87,6 +87,7 @@ class Sender:
             messages.Undo(id, self.seq),
             messages.Undo(id, self.seq, dice.randrange(self.seq + 1)),
             messages.Redo(id, self.seq),
+            messages.AskHint(id, self.seq),
             messages.Consent(id, dice.random() < 0.5),
             messages.Enter(id, self.seq, "3"),
             messages.Say(id, "Ahoy"),

@@ -21,7 +21,11 @@ from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table,
 pytestmark = pytest.mark.anyio
 NOWHERE = "0" * 16
 WRONG_LOG = "a log that is wrong"
-BODIES: dict[str, Json] = {"/branch": {"json": {"at": 0}}}
+BODIES: dict[str, Json] = {
+    "/branch": {"json": {"at": 0}},
+    "/analysis/begin": {"json": {}},
+    "/analysis/stop": {"json": {}},
+}
 Answer = tuple[int, bytes, dict[str, str]]
 
 

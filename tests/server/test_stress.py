@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.stress.run import run
-
 pytestmark = pytest.mark.anyio
 
 
 async def test_in_a_storm_nobody_honest_loses_anything(tmp_path: Path) -> None:
+    from tests.stress.run import run  # slow to import, and needed by one process alone
+
     outcome = await run(tmp_path, seconds=20.0, tables=6, crowd=0.3, seed=1, pause=0.3)
     assert outcome.wrong() == [], f"{outcome.report()}\n{outcome.first_trouble}"
     assert len(outcome.tally.moves) > 20 and outcome.kept > 20

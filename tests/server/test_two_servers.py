@@ -20,7 +20,7 @@ from infamy.server.lock import DatabaseLock
 from infamy.server.schema import Commit
 from infamy.server.store import Store
 from infamy.server.writer import StaleWrite
-from tests.server.kit import SHORT, AsAProgram, InThisProcess, at_table, play_on
+from tests.server.kit import PATIENCE, SHORT, AsAProgram, InThisProcess, at_table, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -30,7 +30,7 @@ def second_server(database: Path) -> subprocess.CompletedProcess[str]:
         [sys.executable, "-m", "infamy.cli.main", "serve", "--port", "0", "--database", str(database)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
     )
 

@@ -17,6 +17,10 @@ function comesBack(): Socket {
   return Socket.last
 }
 
+function storedElsewhere(key: string): void {
+  window.dispatchEvent(Object.assign(new Event("storage"), { key }))
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   storage.clear()
@@ -117,7 +121,24 @@ describe("a line that breaks", () => {
   it("is given up where somebody else has renewed the link", () => {
     Socket.last.hears(welcome(update(4)))
     Socket.last.breaks(4410)
+    page.show("visible") // would try the old token again
+    expect([line.state, line.renewed, Socket.all.length]).toEqual(["lost", false, 1])
+    vi.advanceTimersByTime(3_000)
     expect([line.nowhere, line.renewed]).toEqual([true, true])
+  })
+
+  it("goes on by the token that another tab has stored, even if that is heard of late", () => {
+    Socket.last.hears(welcome(update(4)))
+    Socket.last.breaks(4410)
+    storedElsewhere("infamy.settings")
+    storedElsewhere("infamy.tables")
+    expect(Socket.all).toHaveLength(1) // nothing new in it yet
+    listener.another.mockReturnValueOnce("fresh")
+    storedElsewhere("infamy.tables")
+    Socket.last.opens()
+    expect(Socket.last.sent[0]).toMatchObject({ t: "hello", token: "fresh" })
+    vi.advanceTimersByTime(3_000)
+    expect([line.nowhere, Socket.all.length]).toEqual([false, 2])
   })
 
   it.each([4404, 4410])("goes on by another token that this browser has (%i)", (code) => {

@@ -77,5 +77,5 @@ it("knows what was taken back, and what was done again", () => {
 it("says what is rolled and what is drawn", () => {
   expect(rollTitle({ what: "attack", sides: 6 })).toBe("Roll a die with 6 sides: attack")
   expect(rollTitle({ what: "first player", sides: 3 })).toBe("Draw one of 3 lots: first player")
-  expect(rollTitle({ what: "relic", sides: 0 })).toBe("Draw: relic")
+  expect(rollTitle({ what: "relic", sides: 0 })).toBe("Draw relic")
 })

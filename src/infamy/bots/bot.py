@@ -12,6 +12,7 @@ from infamy.bots.ismcts import Search
 from infamy.bots.medium import FORESEEN, TRIED, SecondLook
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import State
 from infamy.table.perspective import Perspective
@@ -114,6 +115,18 @@ class HardBot(Bot):
             if self.stop():
                 break
         return search.most_visited(options)
+
+
+class WeighedBot(Bot):
+    """A bot that counts with weights of its own: those of `game`, the same game opened with them."""
+
+    def __init__(self, name: str, bot: Bot, game: Game) -> None:
+        self.name = name
+        self.bot = bot
+        self.game = game
+
+    def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
+        return self.bot.choose(perspective.through(self.game), dice)
 
 
 def looked_at(perspective: Perspective, dice: SeededFate) -> SecondLook:

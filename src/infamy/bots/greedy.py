@@ -12,12 +12,11 @@ from typing import Any, Final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Game, Position
+from infamy.engine.game import NO_ACTION_VALUE, Game, Position
 from infamy.engine.run import question, take
 from infamy.engine.state import Seat, State
 
 FOLLOW_UPS: Final = 6  # questions inside one action that are looked through: where to, which row
-NOTHING_AHEAD: Final = -1  # no option
 LONGEST_TURN: Final = 60  # choices: a turn that the hints would never end is valued as it is then
 A_CHOICE: Final = 0.0001  # what each choice on the way costs: a way that ends where it began is worse than not going
 
@@ -39,57 +38,48 @@ def outlook(game: Game, position: Position[Any], seat: Seat, option: Option, see
         return foreseen
     twin: State = position.g.copy()
     twin.fate = SeededFate(seed)
-    ahead = try_out(game, twin, option, seed)
-    return judged(game.heuristics.position(twin), seat, ahead)
+    return tried_out(game, twin, seat, option, seed)
 
 
-def try_out(game: Game, g: State, option: Option, seed: int) -> Option:
-    """Take an option that is not foreseen, and finish the action it belongs to. Answers with a choice ahead, as
-    `finish_the_action` does."""
-    depth = len(g.stack)
-    words = question(g).words
-    take(g, option)
-    return finish_the_action(game, g, depth, words, seed)
-
-
-def judged(position: Position[Any], seat: Seat, ahead: Option) -> float:
-    """What the hints say of a table, or of what is just about to be chosen there."""
-    return position.evaluate(seat) if ahead == NOTHING_AHEAD else position.action_value(seat, ahead)
-
-
-def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -> Option:
-    """Answer what is asked inside the action, as whoever is asked would by the hints alone.
+def tried_out(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
+    """Take an option that is not foreseen, and answer what is asked inside its action, as whoever is asked would by
+    the hints alone; then what the hints say to this seat.
 
     It is over when a question less deep is asked, or the first one anew; another question as deep belongs to it, such
     as which coin to give up after no card was played against a hit. Where the next answer is one whose outcome the
-    game foresees, it is not given: it comes back, to be judged before chance has decided it.
+    game foresees, it is not given, but judged before chance has decided it.
     """
+    depth = len(g.stack)
+    words = question(g).words
+    take(g, option)
     for n in range(FOLLOW_UPS):
         if g.over or len(g.stack) < depth or (len(g.stack) == depth and question(g).words == words):
             break
         position = game.heuristics.position(g)
-        option = likeliest(game, position, g, seed + n + 1)
-        if position.action_value(g.seat, option) >= 0.0:
-            return option
-        take(g, option)
-    return NOTHING_AHEAD
+        ahead, foreseen = likeliest(game, position, g, seed + n + 1)
+        if foreseen >= 0.0:
+            return foreseen if g.seat == seat else position.action_value(seat, ahead)
+        take(g, ahead)
+    return game.heuristics.position(g).evaluate(seat)
 
 
-def likeliest(game: Game, position: Position[Any], g: State, seed: int) -> Option:
-    """What whoever is asked would choose by the hints alone, with other dice than those that will fall."""
+def likeliest(game: Game, position: Position[Any], g: State, seed: int) -> tuple[Option, float]:
+    """What whoever is asked would choose by the hints alone, with other dice than those that will fall; and its action
+    value, or NO_ACTION_VALUE."""
     seat = g.seat
     best = g.options[0]
+    best_foreseen = NO_ACTION_VALUE
     highest = -1.0
     for option in g.options:
-        worth = position.action_value(seat, option)
-        if worth < 0.0:
+        foreseen = worth = position.action_value(seat, option)
+        if foreseen < 0.0:
             twin = g.copy()
             twin.fate = SeededFate(seed)
             take(twin, option)
             worth = game.heuristics.position(twin).evaluate(seat)
         if worth > highest:
-            best, highest = option, worth
-    return best
+            best, best_foreseen, highest = option, foreseen, worth
+    return best, best_foreseen
 
 
 def first_best(options: list[Option], values: list[float]) -> Option:
@@ -114,7 +104,8 @@ def to_the_end(game: Game, g: State, turn: int, seed: int) -> int:
     for n in range(LONGEST_TURN):
         if g.over or game.heuristics.turn(g) != turn:
             return n
-        take(g, likeliest(game, game.heuristics.position(g), g, seed))
+        option, _ = likeliest(game, game.heuristics.position(g), g, seed)
+        take(g, option)
     return LONGEST_TURN
 
 

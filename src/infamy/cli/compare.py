@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from infamy.cli import arguments as given
-from infamy.cli.arguments import named_values, open_game, positive, print_json, seed_number, whole_number
-from infamy.cli.playing import carried_out, check_pages, hands_of, plan_of, write_page
+from infamy.cli.arguments import named_values, open_game, positive, seed_number, whole_number
+from infamy.cli.playing import answer, carried_out, check_pages, hands_of, plan_of
 from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
@@ -64,11 +64,7 @@ def compare(
     for arm in arms:
         Table(arm.plan)  # bots that do not exist are found out here
     document = carried_out(experiment, hands, limits, present, findings)
-    written = write_page(document, page, compare_page(document))
-    if as_json:
-        print_json(document)
-    else:
-        show(document, written)
+    answer(document, page, compare_page(document), show, as_json)
     return 1 if experiment.errors else 0
 
 

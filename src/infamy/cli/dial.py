@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from infamy.cli import arguments as given
-from infamy.cli.arguments import named_values, open_game, positive, print_json, seed_number, whole_number
-from infamy.cli.playing import carried_out, check_pages, hands_of, plan_of, write_page
+from infamy.cli.arguments import named_values, open_game, positive, seed_number, whole_number
+from infamy.cli.playing import answer, carried_out, check_pages, hands_of, plan_of
 
 if TYPE_CHECKING:
     from infamy.engine.game import Game
@@ -65,11 +65,7 @@ def dial(
     limits, hands = limits_of(minutes, games), hands_of(workers, ray)
     check_pages(page)
     document = carried_out(turned, hands, limits, present, dial_findings)
-    written = write_page(document, page, dial_page(document))
-    if as_json:
-        print_json(document)
-    else:
-        show(document, written)
+    answer(document, page, dial_page(document), show, as_json)
     return 1 if turned.errors else 0
 
 

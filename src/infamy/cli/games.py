@@ -21,7 +21,13 @@ def games(as_json: Json = False) -> None:
                         "seats": game.counts,
                         "modes": game.modes,
                         "options": {
-                            name: {"values": setting.values, "default": setting.default, "help": setting.help}
+                            name: {
+                                "title": setting.title,
+                                "values": setting.values,
+                                "labels": setting.labels,
+                                "default": setting.default,
+                                "help": setting.help,
+                            }
                             for name, setting in game.settings.items()
                         },
                     }
@@ -34,5 +40,7 @@ def games(as_json: Json = False) -> None:
         print(f"{game.key}: {game.title}, for {in_words(game.counts)} players")
         print(f"  modes: {', '.join(game.modes)}")
         for name, setting in game.settings.items():
-            values = ", ".join(f"{value} (usual)" if value == setting.default else value for value in setting.values)
-            print(f"  option {name}: {values}; {setting.help}")
+            print(f"  option {name}: {setting.title}, {setting.help}")
+            for value, label in zip(setting.values, setting.labels, strict=True):
+                said = "" if label == value else f"  {label}"
+                print(f"    {value}{said}{' (usual)' if value == setting.default else ''}")

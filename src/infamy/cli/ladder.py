@@ -13,7 +13,14 @@ from infamy.cli import arguments as given
 from infamy.cli.arguments import named_values, open_game, print_json, seed_number, whole_number
 from infamy.cli.playing import check_pages, command_line, hands_of, plan_of, progress_bar
 
-Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="At least as many as there are seats.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        "--bots",
+        metavar="BOT,...",
+        help="At least as many as there are seats; easy@FILE counts with weights of its own.",
+    ),
+]
 Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Each plays every seating of every table once.")]
 Keep = Annotated[Path | None, typer.Option("--keep", metavar="FILE", help="A ladder that later runs go on with.")]
 Page = Annotated[Path | None, typer.Option("-o", "--page", metavar="FILE.html", help="Write a page.")]
@@ -42,6 +49,7 @@ def ladder(
     need("openskill", "ratings")
     game, names = open_game(game_key, pack), bots.split(",")
     plan = plan_of(game, players or str(game.counts[0]), names[:1], mode, named_values(option))
+    names, weights = lab.with_weights(plan, names)
     many = whole_number(rounds, "--rounds", 1)
     seatings = lab.seatings(names, plan.players)
     kept = lab.open_ladder(keep, plan, seed_number(seed))
@@ -50,7 +58,7 @@ def ladder(
     if keep is not None:
         check_writable(keep)
     with progress_bar(many * len(seatings)) as progress:
-        failed = sum(heard(error, progress) for error in lab.climb(kept, plan, names, many, hands))
+        failed = sum(heard(error, progress) for error in lab.climb(kept, plan, names, weights, many, hands))
     if keep is not None:
         lab.save(keep, kept)
     document = {"game": game.key, "title": game.title, "players": plan.players, "next_seed": kept.next_seed}

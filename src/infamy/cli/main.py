@@ -9,7 +9,22 @@ from typing import Annotated, Any
 import typer
 
 from infamy import __version__
-from infamy.cli import bench, compare, dial, games, ladder, play, replay, report, rules, serve, simulate, verify
+from infamy.cli import (
+    analyse,
+    bench,
+    compare,
+    dial,
+    games,
+    ladder,
+    play,
+    replay,
+    report,
+    rules,
+    serve,
+    simulate,
+    tune,
+    verify,
+)
 from infamy.engine.rules import NotUnderstood, Refused
 
 BAD_INPUT = 2
@@ -24,7 +39,9 @@ for command in (
     dial.dial,
     report.report,
     ladder.ladder,
+    tune.tune,
     replay.replay,
+    analyse.analyse,
     verify.verify,
     rules.rules,
     bench.bench,

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from infamy.cli.arguments import whole_number
+from infamy.cli.arguments import print_json, whole_number
 from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
@@ -134,6 +134,17 @@ def write_page(document: dict[str, Any], page: Path, html: str) -> list[Path]:
     write_whole(page, html.encode())
     write_whole(beside, (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode())
     return [page, beside]
+
+
+def answer(
+    document: dict[str, Any], page: Path, html: str, show: Callable[[dict[str, Any], list[Path]], None], as_json: bool
+) -> None:
+    """The page and what it was made of are written; then one of them is said."""
+    written = write_page(document, page, html)
+    if as_json:
+        print_json(document)
+    else:
+        show(document, written)
 
 
 def command_line() -> str:

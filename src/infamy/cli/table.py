@@ -10,6 +10,7 @@ from pathlib import Path
 
 from infamy.bots.choosing import bots_choice
 from infamy.cli.explain import explained
+from infamy.cli.hint import hint_lines
 from infamy.cli.offer import Offer
 from infamy.cli.seating import Player
 from infamy.cli.standing import Standing
@@ -27,7 +28,7 @@ from infamy.table.fate import Chance
 from infamy.table.match import Match
 from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, record, save
 from infamy.table.names import Names
-from infamy.table.real_dice import Rollers
+from infamy.table.real_dice import Rollers, asked_for
 from infamy.table.views import as_text, asked
 
 LOG_LINES = 20
@@ -41,6 +42,7 @@ any words    only the choices with these words in them, such as {word}
 ? NAME       a card or whatever else has something to be said of it, by its name
 ? RULE-ID    a rule, such as ? {rule}
 why KEY      why something is not allowed, such as why {key}
+hint         the best choices, the chance to win with each and why, if nobody else plays but bots
 board        all of the board, in a chart and in words; before each turn you see it in short
 react        the moments at which you may react, and when you are asked
 react 2 ask  ask at the second of them always; able: if you can do something; round: not in this round
@@ -269,6 +271,8 @@ class TerminalTable:
             self.say("\n".join(explained(self.game, self.match.g, offer, line[1:].strip())))
         elif word == "why":
             self.say_why_not(seat, offer, rest)
+        elif line == "hint":
+            self.say_hint(seat, offer)
         elif word == "react":
             self.react(seat, rest)
         elif line == "undo":
@@ -308,7 +312,10 @@ class TerminalTable:
             self.pass_the_screen(chance.seen_by)
         faces = self.game.presentation.faces.get(chance.what, [])[: chance.sides]
         shown = f" ({', '.join(f'{number} {face}' for number, face in enumerate(faces, 1))})" if faces else ""
-        line = self.read(f"{chance.what}, {chance.expected()}{shown}: ")
+        what, reason = asked_for(self.game, chance.what)
+        if reason:
+            say(reason)
+        line = self.read(f"{what}, {chance.expected()}{shown}: ")
         self.refused = False
         try:
             if line == "undo":
@@ -355,6 +362,11 @@ class TerminalTable:
         say(f"{key} is not allowed: {refusal.why} ({refusal.rule}).")
         if refusal.rule in self.game.ledger.by_id:
             say("\n".join(rule_in_words(self.game.ledger.find(refusal.rule))))
+
+    def say_hint(self, seat: Seat, offer: Offer) -> None:
+        if sum(player.bot is None for player in self.players) > 1:
+            raise NotUnderstood("expected a table with one person and bots for a hint: among people there are none")
+        self.say("\n".join(hint_lines(self.match, seat, offer, self.bots_seed)))
 
     def show_log(self, seat: Seat | None, many: str) -> None:
         if not many.isdecimal():

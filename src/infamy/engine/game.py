@@ -23,13 +23,22 @@ NO_LAPSE: Final = -1  # no option: no clock runs
 
 @final
 class Setting:
-    """Something a table may choose before the game: its values in words, the usual one, and what it means. Where it
-    matters in some modes alone, or for some numbers of players, it names them."""
+    """Something a table may choose before the game: what players call it, its values and what they are called, the
+    usual one, and what it means. Where it matters in some modes alone, or for some numbers of players, it names them.
+    """
 
     def __init__(
-        self, values: list[str], default: str, help: str, modes: Sequence[str] = (), players: Sequence[int] = ()
+        self,
+        title: str,
+        values: dict[str, str],
+        default: str,
+        help: str,
+        modes: Sequence[str] = (),
+        players: Sequence[int] = (),
     ) -> None:
-        self.values = values
+        self.title = title
+        self.values = list(values)
+        self.labels = list(values.values())
         self.default = default
         self.help = help
         self.modes = list(modes)
@@ -37,6 +46,16 @@ class Setting:
 
     def matters(self, mode: str, players: int) -> bool:
         return (not self.modes or mode in self.modes) and (not self.players or players in self.players)
+
+
+def numbers(*values: int) -> dict[str, str]:
+    """The values of a setting that are numbers, and called so."""
+    return {str(value): str(value) for value in values}
+
+
+def titled(domain: Domain) -> dict[str, str]:
+    """The words of a domain as values of a setting."""
+    return dict(zip(domain.names, domain.titles or domain.names, strict=True))
 
 
 @final
@@ -161,6 +180,19 @@ class Way:
         self.says = says
 
 
+@final
+class Scale:
+    """What a coach measures with: a unit, and by the name of each part of a position what is said if there is more of
+    it, and if there is less: +0.8 Marks, "more aboard"."""
+
+    def __init__(self, unit: str, parts: dict[str, tuple[str, str]]) -> None:
+        self.unit = unit
+        self.parts = parts
+
+
+NO_SCALE: Final = Scale("", {})
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation(Generic[S]):
     """What a table shows of a game beside the fields of its state. A game that has more to say brings its own.
@@ -168,12 +200,15 @@ class Presentation(Generic[S]):
     `wording` has, by the key of a kind of news, its sentence where a template cannot say it: a function of the parts
     that are told, numbers as they are and everything else by its title. `rolls` has, by the name of a roll or a deck,
     what is said of an outcome, {}, where the news that follow do not say it; the empty word where they do. `faces` has,
-    by the name of a roll, what its faces are called where they are no numbers: for people who roll real dice.
+    by the name of a roll, what its faces are called where they are no numbers, and `asks` what it is for and why: for
+    people who roll real dice.
     """
 
     wording: dict[str, Callable[[dict[str, Any]], str]] = {}
     rolls: dict[str, str] = {}
     faces: dict[str, list[str]] = {}
+    asks: dict[str, tuple[str, str]] = {}
+    scale: Scale = NO_SCALE
 
     def turn(self, g: S) -> TurnInfo | None:
         """Whose turn is under way; none in a set-up, between rounds, or in a game without turns."""
@@ -247,15 +282,22 @@ class Position(Generic[S]):
         NO_ACTION_VALUE, for every seat, where they shall take it and look."""
         return NO_ACTION_VALUE
 
+    def parts(self, seat: Seat) -> list[float]:
+        """What `evaluate` weighs for a seat, part by part, in the game's own unit and in the order of the parts of the
+        heuristics: what others have counts against it. A coach says with it why one table is better than another."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics(Generic[S]):
     """What is good in a game, for bots. What they know of its content, worked out once, is kept here."""
 
+    weights: dict[str, float] = {}  # the numbers it counts with, by name: those of bots/weights.toml, or others
     evaluation_noise: float = 0.0  # how much options have to differ in value for easy bots to tell them apart
     fair_action_values: bool = True  # between options that end a turn and those that go on
     search_budget: int = 400  # iterations of hard bots: at most about a third of a second for most choices
     exploration_below_root: float = 1.0  # how much a search tries out behind the first choice, beside what looks best
+    parts: list[str] = []  # the names of what a position is weighed by
 
     def position(self, g: S) -> Position[S]:
         """The table as it is, to be weighed."""

@@ -98,7 +98,16 @@ def tell(
 ) -> None:
     """Tell the table. `seen_by` is a seat or EVERYONE; the rest hear the kind's `unseen` words."""
     if g.news is not None:
-        note(g, g.news, Happened(kind, [a, b, c, d, e, f][: len(kind.fields)], seen_by))
+        many = len(kind.fields)
+        if many == 1:
+            values = [a]
+        elif many == 2:
+            values = [a, b]
+        elif many == 3:
+            values = [a, b, c]
+        else:
+            values = [a, b, c, d, e, f][:many]
+        note(g, g.news, Happened(kind, values, seen_by))
 
 
 def note(g: State, news: list[News], item: Happened) -> None:

@@ -95,7 +95,7 @@ def band_part(document: Document, arm: Document) -> str:
 def everything(arm: Document) -> str:
     rows = [
         [
-            each["title"] + {"chosen": " (chosen)", "told": " (happened)"}.get(each["kind"], ""),
+            each["title"],
             *([f"{each['base']:.1%}", f"{each['other']:.1%}"] if each["kind"] == "win" else numbers(each)),
             *interval_words(each),
             each["verdict"],
@@ -150,7 +150,7 @@ def seats_part(arm: Document) -> str:
     return figure(
         title,
         f"Games won by seat, changed minus as it is; intervals for {looks} {'look' if looks == 1 else 'looks'} at once",
-        picture(intervals(rows, "points of wins"), described(rows, "points")),
+        picture(intervals(rows, "points of wins", "seat"), described(rows, "points")),
     )
 
 
@@ -186,7 +186,9 @@ def moved_part(arm: Document) -> str:
     below = f"{len(moved)} of {len(arm['measures'])} measures, intervals for all of them at once"
     if not rows:
         return ""  # the headline says so
-    return figure("What moved", below, picture(intervals(rows, "change in percent"), described(rows, "percent")))
+    return figure(
+        "What moved", below, picture(intervals(rows, "change in percent", "measure"), described(rows, "percent"))
+    )
 
 
 def still_part(arm: Document) -> str:
@@ -198,7 +200,9 @@ def still_part(arm: Document) -> str:
     if not rows:
         return figure("Everything moved", below, "")
     return figure(
-        "What did not visibly move", below, picture(intervals(rows, "change in percent"), described(rows, "percent"))
+        "What did not visibly move",
+        below,
+        picture(intervals(rows, "change in percent", "measure"), described(rows, "percent")),
     )
 
 

@@ -89,13 +89,18 @@ def cite(found: Coverage, file: str, text: str, families: set[str]) -> None:
 def ids_in(text: str, families: set[str]) -> Iterator[tuple[str, int]]:
     """Full ids, and those between the two of "IS-COM-11 to IS-COM-14", with where in the text they stand."""
     for match in RANGE.finditer(text):
-        begin, first, last = match.groups()
-        if begin in families:
-            for number in range(int(first), int(last) + 1):
-                yield f"{begin}{number:0{len(first)}}", match.start()
+        if match[1] in families:
+            for id in ids_between(match):
+                yield id, match.start()
     for match in ID.finditer(text):
         if family(match[0]) in families and family(match[0]) != match[0]:
             yield match[0], match.start()
+
+
+def ids_between(match: re.Match[str]) -> list[str]:
+    """IS-COM-11 to IS-COM-14, the first and the last included."""
+    begin, first, last = match.groups()
+    return [f"{begin}{number:0{len(first)}}" for number in range(int(first), int(last) + 1)]
 
 
 def claims_in(text: str) -> Iterator[tuple[str, str]]:
@@ -106,4 +111,6 @@ def claims_in(text: str) -> Iterator[tuple[str, str]]:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).split(".")[-1] == "covers":
                     for argument in decorator.args:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                            yield argument.value, node.name
+                            between = RANGE.fullmatch(argument.value)
+                            for id in ids_between(between) if between else [argument.value]:
+                                yield id, node.name

@@ -9,6 +9,7 @@ from infamy import __version__
 from infamy.lab.bands import FEWEST, LEVEL, TUNED_FOR
 from infamy.lab.dial import Dial, Point
 from infamy.lab.fields import written
+from infamy.lab.findings import set_up
 from infamy.lab.measures import Measure, full_title, is_count, is_share
 from infamy.lab.page import rounded
 from infamy.lab.record import pack_digest
@@ -21,14 +22,7 @@ def dial_findings(dial: Dial, stopped_by: str, seconds: float, command: str) -> 
     plan = dial.plan
     game = library.load_with(plan.game, plan.pack, "the pack")
     return {
-        "game": plan.game,
-        "title": game.title,
-        "players": plan.players,
-        "mode": plan.mode,
-        "options": plan.options,
-        "bots": plan.bots,
-        "seats": game.seats[: plan.players],
-        "dice": plan.dice,
+        **set_up(plan, game),
         "seed": dial.seed,
         "games": dial.pairs,  # with each value
         "failed": len(dial.errors),

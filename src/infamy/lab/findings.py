@@ -7,6 +7,7 @@ from math import inf
 from typing import Any
 
 from infamy import __version__
+from infamy.engine.game import Game
 from infamy.lab.bands import FEWEST, LEVEL, TUNED_FOR
 from infamy.lab.compare import Arm, Comparison, Experiment, changes
 from infamy.lab.measures import WIN, Measure
@@ -22,9 +23,8 @@ ALIKE = 0.02  # shares that differ by no more than this are called the same; of 
 Document = dict[str, Any]
 
 
-def findings(experiment: Experiment, stopped_by: str, seconds: float, command: str) -> Document:
-    plan = experiment.arms[0].plan
-    game = library.load_with(plan.game, plan.pack, "the pack")
+def set_up(plan: Plan, game: Game) -> Document:
+    """What was played."""
     return {
         "game": plan.game,
         "title": game.title,
@@ -33,6 +33,15 @@ def findings(experiment: Experiment, stopped_by: str, seconds: float, command: s
         "options": plan.options,
         "bots": plan.bots,
         "seats": game.seats[: plan.players],
+        "dice": plan.dice,
+    }
+
+
+def findings(experiment: Experiment, stopped_by: str, seconds: float, command: str) -> Document:
+    plan = experiment.arms[0].plan
+    game = library.load_with(plan.game, plan.pack, "the pack")
+    return {
+        **set_up(plan, game),
         "seed": experiment.seed,
         "pairs": experiment.pairs,
         "failed": len(experiment.errors),
@@ -40,7 +49,6 @@ def findings(experiment: Experiment, stopped_by: str, seconds: float, command: s
         "stopped_by": stopped_by,
         "level": LEVEL,
         "tuned_for": TUNED_FOR,
-        "dice": plan.dice,
         "base": arm_of(experiment.arms[0]),
         "arms": [compared(experiment, number) for number in range(len(experiment.comparisons))],
         "hash": experiment.hash.hexdigest(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
@@ -19,6 +20,8 @@ from infamy.lab.plan import Plan
 from infamy.lab.record import pack_digest
 from infamy.lab.simulate import Table
 from infamy.table import library
+
+AnyWeights = dict[str, float]  # of a bot, by name
 
 FORMAT = 1
 BEGIN_MU, BEGIN_SIGMA = 25.0, 25.0 / 3  # of a bot of which nothing is known, as OpenSkill has them
@@ -78,6 +81,23 @@ def save(path: Path, ladder: Ladder) -> None:
     write_whole(path, (json.dumps(asdict(ladder), indent=2) + "\n").encode())
 
 
+def with_weights(plan: Plan, bots: list[str]) -> tuple[list[str], dict[str, AnyWeights]]:
+    """`medium@new.toml` is a bot that counts with the weights of that file. It is called by its numbers, too, so that
+    a ladder does not go on with others under the same name."""
+    names: list[str] = []
+    weights: dict[str, AnyWeights] = {}
+    for bot in bots:
+        level, at, file = bot.partition("@")
+        if at:
+            numbers = library.read_weights(Path(file))
+            library.load_with(plan.game, plan.pack, "the pack", numbers)
+            own = f"{Path(file).stem}-{hashlib.sha256(json.dumps(numbers, sort_keys=True).encode()).hexdigest()[:6]}"
+            weights[own] = numbers
+            bot = f"{level}@{own}"
+        names.append(bot)
+    return names, weights
+
+
 def seatings(bots: list[str], players: int) -> list[list[str]]:
     """Every table of different bots, and each of them with everybody on every seat."""
     if len(set(bots)) != len(bots) or len(bots) < players:
@@ -85,21 +105,21 @@ def seatings(bots: list[str], players: int) -> list[list[str]]:
             f"expected at least {players} different bots for --bots, one for each seat, got {len(set(bots))}"
         )
     for bot in bots:
-        make(bot)
+        make(bot.partition("@")[0])
     return [list(table[turn:] + table[:turn]) for table in combinations(bots, players) for turn in range(players)]
 
 
 class Seatings:
     """The tables of one process, by who sits where."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, about: tuple[Plan, dict[str, AnyWeights]]) -> None:
+        self.plan, self.weights = about
         self.tables: dict[tuple[str, ...], Table] = {}
 
     def table(self, seats: list[str]) -> Table:
         key = tuple(seats)
         if key not in self.tables:
-            self.tables[key] = Table(replace(self.plan, bots=seats))
+            self.tables[key] = Table(replace(self.plan, bots=seats), self.weights)
         return self.tables[key]
 
 
@@ -115,7 +135,9 @@ def play(at: Seatings, job: tuple[list[str], int]) -> Result | str:
     return Result(seats, ranks, shares)
 
 
-def climb(ladder: Ladder, plan: Plan, bots: list[str], rounds: int, hands: Hands) -> Iterator[str]:
+def climb(
+    ladder: Ladder, plan: Plan, bots: list[str], weights: dict[str, AnyWeights], rounds: int, hands: Hands
+) -> Iterator[str]:
     """Play so many rounds: in each, every seating with the same seed. Yields what went wrong, or the empty word, for
     each game."""
     model = need("openskill.models", "ratings").PlackettLuce(mu=BEGIN_MU, sigma=BEGIN_SIGMA)
@@ -124,7 +146,7 @@ def climb(ladder: Ladder, plan: Plan, bots: list[str], rounds: int, hands: Hands
         ladder.bots.setdefault(bot, Rated())
     first = ladder.next_seed
     jobs = ((seats, seed) for seed in range(first, first + rounds) for seats in every)
-    with crew(hands, Seatings, plan) as hired:
+    with crew(hands, Seatings, (plan, weights)) as hired:
         for number, result in enumerate(hired.in_order(play, jobs), 1):
             if isinstance(result, Result):
                 rate(ladder, model, result)

@@ -65,7 +65,7 @@ def ratings_part(rows: list[Document]) -> str:
     return figure(
         "How strong each bot is",
         "Rating with the interval of two sigma either way",
-        picture(intervals(drawn, "rating", None), described, WIDE)
+        picture(intervals(drawn, "rating", "bot", None), described, WIDE)
         + table(["Bot", "rating", "from", "to", "games", "won"], cells, "Table: ratings"),
         span=True,
     )

@@ -47,10 +47,18 @@ def by_name(game: Game, players: int) -> dict[str, list[Measure]]:
             names[SEAT_SHARE].append(measure)
         names[f"share of {measure.name}" if measure.kind == WIN else measure.name] = [measure]
     for verb in game.actions.verbs:
-        names[f"chosen {verb.word}"] = [Measure(CHOSEN, verb.word, in_words(verb.word))]
+        names[f"chosen {verb.word}"] = [chosen(verb.word)]
     for kind in kinds_of(game.key):
-        names[f"told {kind}"] = [Measure(TOLD, kind, in_words(kind))]
+        names[f"told {kind}"] = [told(kind)]
     return names
+
+
+def chosen(verb: str) -> Measure:
+    return Measure(CHOSEN, verb, f"Choices of “{plain(verb)}”")
+
+
+def told(kind: str) -> Measure:
+    return Measure(TOLD, kind, f"News of “{plain(kind)}”")
 
 
 def named(words: str, game: Game, players: int, option: str) -> list[Measure]:
@@ -73,12 +81,8 @@ def is_count(measure: Measure) -> bool:
 
 
 def full_title(measure: Measure) -> str:
-    """For a heading of its own: "Wins of Blue", "Fire, times chosen"."""
-    return {
-        WIN: f"Wins of {measure.title}",
-        CHOSEN: f"{measure.title}, times chosen",
-        TOLD: f"{measure.title}, times it happened",
-    }.get(measure.kind, measure.title)
+    """For a heading of its own: "Wins of Blue"."""
+    return f"Wins of {measure.title}" if measure.kind == WIN else measure.title
 
 
 def values(players: int, decisions: int, standing: Standing) -> list[float]:
@@ -99,15 +103,17 @@ def happenings(game: Game, tally: Tally) -> dict[Measure, float]:
     """How often each verb was chosen and each kind of news was told, as far as any was."""
     counts: Counter[Measure] = Counter()
     for option, many in Counter(tally.taken).items():
-        word = game.actions.verb_of[option].word
-        counts[Measure(CHOSEN, word, in_words(word))] += many
+        counts[chosen(game.actions.verb_of[option].word)] += many
     for number, many in tally.news.items():
-        kind = tally.book.kinds[number // SEATS]
-        counts[Measure(TOLD, kind, in_words(kind))] += many
+        counts[told(tally.book.kinds[number // SEATS])] += many
     return {measure: float(many) for measure, many in counts.items()}
 
 
 def in_words(key: str) -> str:
     """ "board-action" -> "Board action"."""
-    words = key.replace("-", " ")
+    words = plain(key)
     return words[:1].upper() + words[1:]
+
+
+def plain(key: str) -> str:
+    return key.replace("-", " ")

@@ -78,18 +78,28 @@ def styled(chart: Any) -> Any:
     )
 
 
-def intervals(rows: Rows, title: str, zero: float | None = 0.0) -> Draw:
-    """A line for each row: `name`, `at`, `low`, `high`, `color` (a name of COLORS) and `says`, at its end."""
+def intervals(rows: Rows, title: str, down: str, zero: float | None = 0.0) -> Draw:
+    """A line for each row: `name`, `at`, `low`, `high`, `color` (a name of COLORS) and `says`, at its end. `down` says
+    what the rows are."""
     alt = altair()
     data = alt.Data(values=[{**row, "color": COLORS[row["color"]]} for row in rows])
     names = [row["name"] for row in rows]
 
     def draw(width: int) -> Any:
         small = width == NARROW
-        y = alt.Y(
-            "name:N", sort=names, title=None, axis=alt.Axis(labelLimit=110 if small else 200, domain=False, ticks=False)
+        axis = alt.Axis(
+            labelLimit=130 if small else 200,
+            domain=False,
+            ticks=False,
+            titleAngle=0,
+            titleAlign="right",
+            titleBaseline="bottom",
+            titleX=-4,
+            titleY=-4,
         )
-        x = alt.X("low:Q", title=title, scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(tickCount=5))
+        y = alt.Y("name:N", sort=names, title=down, axis=axis)
+        room = alt.Scale(zero=False, nice=True, padding=14)  # so that no line runs into a name
+        x = alt.X("low:Q", title=title, scale=room, axis=alt.Axis(tickCount=5))
         color = alt.Color("color:N", scale=None)
         base = alt.Chart(data)
         layers = [

@@ -213,8 +213,8 @@ def seat_of(pl: Any, numbers: Any) -> Any:
 
 
 def types(pl: Any, table: str) -> dict[str, Any]:
-    """Where the values alone do not say it: small numbers are kept small, and empty lists have a type."""
-    small = {"seat": pl.Int8, "seed": pl.Int64}
+    """Where the values alone do not say it: small numbers are kept small, and what may be empty has a type."""
+    small = {"seat": pl.Int8, "seed": pl.Int64, "told": pl.Int64, "card": pl.Int64, "many": pl.Int64}
     if table == GAMES:
         return {"seed": pl.Int64, "scores": pl.List(pl.Int64), "wins": pl.List(pl.Float64)}
     return small if table != "rules" else {"seed": pl.Int64}

@@ -267,7 +267,8 @@ def oddest(record: Record) -> list[Document]:
         least=pl.col("scores").list.min(),
         total=pl.col("scores").list.sum(),
         shared=pl.col("wins").list.eval(pl.element() > 0).list.sum(),
-    ).with_columns(margin=pl.col("best") - pl.col("scores").list.sort(descending=True).list.get(1))
+        margin=pl.Series([margin(*each) for each in record.games.select("scores", "wins").iter_rows()]),
+    )
     edges = [
         ("The longest", "rounds", True),
         ("The shortest", "rounds", False),
@@ -289,6 +290,11 @@ def oddest(record: Record) -> list[Document]:
             row = left.sort([column, "seed"], descending=[most, False]).row(0, named=True)
             found.append({"title": title, "seed": row["seed"], "value": row[column], "told": told(record, row)})
     return found
+
+
+def margin(scores: list[int], wins: list[float]) -> int:
+    """Between the best and the best of those who did not win: a team wins together."""
+    return max(scores) - max((score for score, won in zip(scores, wins) if not won), default=max(scores))
 
 
 def told(record: Record, row: Document) -> str:

@@ -61,15 +61,24 @@ def share_words(each: Document) -> str:
 
 def kpis(document: Document) -> list[str]:
     rounds = sum(number * many for number, many in document["rounds"]) / document["games"]
-    changes = sum(number * many for number, many in document["leads"]["changes"]) / document["games"]
     dead = len(document["dead"]["never_offered"]) + len(document["dead"]["never_taken"])
     said = [
         (f"{rounds:.1f}", f"rounds on average; {document['by_limit']:.0%} of games end by the limit"),
         (f"{document['choices']:,.0f}", "choices a player with two options or more"),
-        (f"{changes:.1f}", "changes of the lead in a game, counted as rounds begin"),
+        *([(f"{changes_in(document):.1f}", "changes of the lead in a game, counted as rounds begin")] * led(document)),
         (str(dead), "kinds of choice that nobody ever made"),
     ]
     return [f'<div class="panel"><b>{number}</b><span>{escape(words)}</span></div>' for number, words in said]
+
+
+def led(document: Document) -> bool:
+    """Whether somebody ever was alone in front; of a team, nobody is."""
+    return bool(document["leads"]["goes_on"])
+
+
+def changes_in(document: Document) -> float:
+    """Of the lead, in a game."""
+    return float(sum(number * many for number, many in document["leads"]["changes"]) / document["games"])
 
 
 def seats_part(document: Document) -> str:
@@ -89,7 +98,7 @@ def seats_part(document: Document) -> str:
     return figure(
         f"{best['name']} wins most often: {best['at']:.0f} games in a hundred",
         f"Games won by seat, intervals for {len(rows)} seats at once. Dashed: a fair share, {fair:.0f}%",
-        picture(intervals(rows, "games won, percent", fair), described(rows))
+        picture(intervals(rows, "games won, percent", "seat", fair), described("Games won, percent", rows))
         + table(
             ["Seat", "won", "from", "to"],
             [[row["name"], *(f"{row[name]:.1f}%" for name in ("at", "low", "high"))] for row in rows],
@@ -98,20 +107,22 @@ def seats_part(document: Document) -> str:
     )
 
 
-def described(rows: list[dict[str, Any]]) -> str:
-    return "; ".join(f"{row['name']} {row['at']:.1f}, from {row['low']:.1f} to {row['high']:.1f}" for row in rows)
+def described(what: str, rows: list[dict[str, Any]]) -> str:
+    """For people who do not see the picture."""
+    said = (f"{row['name']}: {row['at']:.1f}, from {row['low']:.1f} to {row['high']:.1f}" for row in rows)
+    return f"{what}. {'; '.join(said)}"
 
 
 def lead_part(document: Document) -> str:
     """How much is decided when."""
-    points = document["leads"]["goes_on"]
-    if not points:
+    if not led(document):
         return ""
+    points = document["leads"]["goes_on"]
     first = max(points, key=lambda each: each["left"])
     last = min(points, key=lambda each: each["left"])
     rows = [
         {
-            "name": f"{each['left']} left",
+            "name": str(each["left"]),
             "at": 100 * each["share"],
             "low": 100 * each["low"],
             "high": 100 * each["high"],
@@ -124,7 +135,15 @@ def lead_part(document: Document) -> str:
         f"Whoever leads before the last round wins {last['share']:.0%} of the time",
         f"How often whoever is alone in front goes on to win, by the rounds that are left; with {first['left']} left "
         f"it is {first['share']:.0%}. Intervals for one look",
-        picture(intervals(rows, "leaders who win, percent", 100 / len(document["seats"])), described(rows)),
+        picture(
+            intervals(rows, "leaders who win, percent", "rounds left", 100 / len(document["seats"])),
+            described("Leaders who win, percent, by the rounds that are left", rows),
+        )
+        + table(
+            ["Rounds left", "leaders who win", "from", "to"],
+            [[row["name"], *(f"{row[name]:.0f}%" for name in ("at", "low", "high"))] for row in rows],
+            "Table: leaders who win",
+        ),
         f"The farthest that a later winner ever was behind: {document['leads']['farthest_behind']} points.",
     )
 
@@ -160,12 +179,14 @@ def scores_part(document: Document) -> str:
 
 
 def length_part(document: Document) -> str:
-    return histogram(document, document["rounds"], "Most games last {} rounds", "Length of games", "rounds")
+    return histogram(document, document["rounds"], "The most frequent length is {} rounds", "Length of games", "rounds")
 
 
 def changes_part(document: Document) -> str:
+    if not led(document):
+        return ""
     changes = document["leads"]["changes"]
-    title = "Most often the lead changes {} times"
+    title = "The most frequent number of changes of the lead is {}"
     return histogram(document, changes, title, "Changes of whoever is alone in front, as rounds begin", "changes")
 
 
@@ -175,7 +196,7 @@ def histogram(document: Document, counts: list[list[int]], title: str, below: st
         {"name": str(number), "share": many / document["games"], "says": f"{many / document['games']:.0%}"}
         for number, many in counts
     ]
-    words = "; ".join(f"{row['name']}: {row['says']}" for row in rows)
+    words = f"Share of games by {across}. " + "; ".join(f"{row['name']}: {row['says']}" for row in rows)
     head = [across.capitalize(), "games"]
     return figure(
         title.format(most),
@@ -207,7 +228,7 @@ def worth_part(document: Document, name: str, noun: str) -> str:
         title,
         f"Points of winning of a seat with the {noun} against without it, seat by seat; intervals for all "
         f"{len(things)} at once" + (f"; the {SHOWN // 2} best and worst are shown" if len(things) > SHOWN else ""),
-        picture(intervals(rows, "points of winning"), described(rows))
+        picture(intervals(rows, "points of winning", noun), described("Points of winning", rows))
         + table(
             [noun.capitalize(), "games with it", "points", "from", "to"],
             [
@@ -240,7 +261,7 @@ def dead_parts(document: Document) -> list[str]:
         if rows:
             wrapped = table(heads, rows).replace('class="scroll"', 'class="scroll prose"')
             parts.append(figure(f"{words[0].upper()}{words[1:]}: {len(rows)}", below, wrapped))
-    return parts
+    return parts or [figure("None", "Every kind of choice was made, and every card and rule that can be met was", "")]
 
 
 def odd_part(document: Document) -> str:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from infamy.bots.bot import Bot, make
+from infamy.bots.bot import Bot, WeighedBot, make
 from infamy.build_info import compiled
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup, Standing
@@ -29,17 +29,23 @@ LARGEST_CHUNK = 250  # games: progress is told after each
 
 
 class Table:
-    """A game set up for bots, as one process keeps it."""
+    """A game set up for bots, as one process keeps it. Bots named `medium@WEIGHTS` count with weights of that name."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, weights: dict[str, dict[str, float]] | None = None) -> None:
         self.plan = plan
         self.game: Game = library.load_with(plan.game, plan.pack, "the pack")
         self.setup: Setup = self.game.setup(plan.players, plan.mode, plan.options)
-        self.bots: list[Bot] = [make(name) for name in plan.bots]
+        self.bots: list[Bot] = [self.bot(name, weights or {}) for name in plan.bots]
         own_rules = type(self.game).rule_of is not Game.rule_of
         rounds_begin = any(kind.begins == ROUND for kind in kinds_of(plan.game).values())
         g = self.game.initial_state(self.setup, SeededFate(0))
         self.book = Book(self.game, g, plan.players, own_rules, rounds_begin)
+
+    def bot(self, name: str, weights: dict[str, dict[str, float]]) -> Bot:
+        level, at, own = name.partition("@")
+        if not at:
+            return make(name)
+        return WeighedBot(name, make(level), library.load_with(self.game.key, self.plan.pack, "the pack", weights[own]))
 
     def play(self, seed: int, matches: str = "") -> Outcome:
         """One game; its match file goes into the folder `matches`, if one is named."""

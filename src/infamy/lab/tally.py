@@ -70,15 +70,19 @@ def amount(value: Any) -> int:
 class About:
     """Where a kind of news says whom it is about, and which cards it names."""
 
-    def __init__(self, kind: Kind, number: int, decks: set[str]) -> None:
+    def __init__(self, kind: Kind, number: int, book: Book) -> None:
         self.number = number
         self.seat = NO_SEAT
-        self.cards: list[tuple[int, Domain]] = []
+        self.cards: list[int] = []  # in which places,
+        self.many: list[int] = []  # of how many,
+        self.ways: list[int] = []  # and the number of what became of them
         for place, (_, domain) in enumerate(kind.fields):
             if domain.name == SEAT and self.seat == NO_SEAT:
                 self.seat = place
-            elif domain is not NUMBER and domain.name in decks:
-                self.cards.append((place, domain))
+            elif domain is not NUMBER and domain.name in book.fields.decks:
+                self.cards.append(place)
+                self.many.append(len(domain.names))
+                self.ways.append(book.way(kind.key, domain))
 
 
 @final
@@ -99,6 +103,7 @@ class Book:
         self.kinds: list[str] = []  # the key of each
         self.ways: dict[tuple[str, str], int] = {}  # of a card: what became of it, and its domain
         self.domains: list[Domain] = []  # of each way
+        self.draws: dict[str, tuple[Domain, int]] = {}  # by what for: the way of what was drawn last for it
         numbers = {id(verb): number for number, verb in enumerate(game.actions.verbs)}
         self.verb_of: list[int] = [numbers[id(verb)] for verb in game.actions.verb_of]
         self.offered: list[int] = [0] * len(self.verb_of)  # how often each option was, while one game is counted
@@ -110,9 +115,16 @@ class Book:
     def about(self, kind: Kind) -> About:
         about = self.abouts.get(kind)
         if about is None:
-            about = self.abouts[kind] = About(kind, len(self.kinds), self.fields.decks)
+            about = self.abouts[kind] = About(kind, len(self.kinds), self)
             self.kinds.append(kind.key)
         return about
+
+    def draw(self, what: str, domain: Domain) -> int:
+        """The way of a card that is drawn: nearly always from the same deck for the same end."""
+        known = self.draws.get(what)
+        if known is None or known[0] is not domain:
+            known = self.draws[what] = (domain, self.way("drawn: " + what, domain))
+        return known[1]
 
     def way(self, how: str, domain: Domain) -> int:
         key = (how, domain.name)
@@ -168,7 +180,7 @@ class Tally:
             self.applied.append(self.game.rule_of(g, option))
 
     def drawn(self, cards: Domain, card: int, what: str, seen_by: int) -> None:
-        self.count_card(self.book.way("drawn: " + what, cards), seen_by if seen_by >= 0 else NO_SEAT, card)
+        self.count_card(self.book.draw(what, cards), seen_by if seen_by >= 0 else NO_SEAT, card)
 
     def count_card(self, way: int, seat: int, card: int) -> None:
         key = (way * SEATS + seat + 1) * CARDS + card
@@ -185,9 +197,10 @@ class Tally:
                 seat = item.values[about.seat] if about.seat >= 0 else NO_SEAT
                 key = about.number * SEATS + seat + 1
                 self.news[key] = self.news.get(key, 0) + 1
-                for place, domain in about.cards:
-                    if 0 <= item.values[place] < len(domain.names):
-                        self.count_card(book.way(kind.key, domain), seat, item.values[place])
+                for number in range(len(about.cards)):
+                    card = item.values[about.cards[number]]
+                    if 0 <= card < about.many[number]:
+                        self.count_card(about.ways[number], seat, card)
                 if kind.begins == ROUND or (kind.begins != NOTHING_NEW and not book.rounds_begin):
                     begins = True
         if begins:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Generic, TypeVar, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Aim, Brief, Presentation, TurnInfo, Way
+from infamy.engine.game import NO_SCALE, Aim, Brief, Presentation, Scale, TurnInfo, Way
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat, State
 
@@ -64,17 +64,21 @@ class OfChoices(Generic[S]):
 
 @final
 class Told:
-    """Sentences of news and rolls, and the names of faces: see `Presentation`."""
+    """Sentences of news and rolls, names of faces, what people roll for, and what a coach says: see `Presentation`."""
 
     def __init__(
         self,
         rolls: dict[str, str],
         wording: dict[str, Callable[[dict[str, Any]], str]] | None = None,
         faces: dict[str, list[str]] | None = None,
+        asks: dict[str, tuple[str, str]] | None = None,
+        scale: Scale = NO_SCALE,
     ) -> None:
         self.rolls: Final = rolls
         self.wording: Final = wording or {}
         self.faces: Final = faces or {}
+        self.asks: Final = asks or {}
+        self.scale: Final = scale
 
 
 @final
@@ -100,6 +104,8 @@ class Views(Presentation[S]):
         self.rolls = told.rolls
         self.wording = told.wording
         self.faces = told.faces
+        self.asks = told.asks
+        self.scale = told.scale
 
     def turn(self, g: S) -> TurnInfo | None:
         return self.whose_turn(g)

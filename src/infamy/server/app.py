@@ -123,12 +123,23 @@ def lifespan_of(store: Store, limits: Limits) -> Callable[[Litestar], AbstractAs
     return lifespan
 
 
+STRICT = (
+    rest.NewTable,
+    rest.SeatRequest,
+    wire.StandInRule,
+    rest.Branch,
+    rest.AnalysisOrder,
+    rest.LabOrder,
+    rest.LabGame,
+)
+
+
 class Schema(JsonRenderPlugin):
     """The web framework does not say of itself that a request may have no other fields."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         known = openapi_schema["components"]["schemas"]
-        for strict in (rest.NewTable, rest.SeatRequest, wire.StandInRule, rest.Branch, rest.LabOrder, rest.LabGame):
+        for strict in STRICT:
             if strict.__name__ in known:
                 known[strict.__name__]["additionalProperties"] = False
         return super().render(request, openapi_schema)

@@ -18,7 +18,8 @@ from infamy.engine.state import Seat
 from infamy.engine.step import AskEach
 from infamy.server.workers import Share, Workers, told_to_stop
 from infamy.table import library
-from infamy.table.codec import decode
+from infamy.table.codec import decode, encode
+from infamy.table.match import Match
 
 BUDGET = 4000  # most iterations of a bot at a table: it chooses within seconds
 SECONDS = 5.0  # after which it chooses the best it has found,
@@ -49,6 +50,23 @@ class BotTask(msgspec.Struct):
 
 decode_task = msgspec.json.Decoder(BotTask).decode
 decode_keys = msgspec.json.Decoder(list[str]).decode
+
+
+def bot_task(match: Match, seat: Seat, bot: str, seed: int) -> BotTask:
+    """What a seat is asked at a table as it is now."""
+    setup = match.setup
+    return BotTask(
+        match.game.key,
+        match.game.pack,
+        setup.players,
+        setup.mode,
+        setup.options,
+        encode(match.game, match.g),
+        seat,
+        bot,
+        seed,
+        len(match.log),
+    )
 
 
 def check_bot(name: str) -> None:

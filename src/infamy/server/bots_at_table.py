@@ -11,12 +11,10 @@ import structlog
 
 from infamy.engine.state import Seat
 from infamy.server.audience import Audience
-from infamy.server.bot_pool import BotPool, BotTask, choose_keys, within_budget
+from infamy.server.bot_pool import BotPool, BotTask, bot_task, choose_keys, within_budget
 from infamy.server.live_table import LiveTable
 from infamy.server.workers import TooDear
-from infamy.table.codec import encode
 from infamy.table.guide import answers
-from infamy.table.match import Match
 
 ATTEMPTS = 2  # so often a bot is asked, before a random choice stands for its own
 FALLBACK = "random"  # needs no process and none of the game's hints
@@ -75,7 +73,7 @@ class BotsAtTable:
         if line is None:
             players = [(seat, self.table.record.seats[seat].player) for seat in match.deciding()]
             return {seat: Question(asked_at[seat], seat, bot, "") for seat, bot in players if bot}
-        by, _, keys = line.partition(" ")  # a guided game goes on with this line and no other
+        by, _, keys = line.words.partition(" ")  # a guided game goes on with this line and no other
         return {
             seat: Question(asked_at[seat], seat, "", answers(keys)[0])
             for seat in match.deciding()
@@ -86,23 +84,11 @@ class BotsAtTable:
         """What it thinks about is noted now: by the time that it thinks, the table may have moved on."""
         assert self.table.match is not None
         job = self.jobs[question.seat] = Job(question)
-        task = None if question.line else self.bot_task(self.table.match, question)
+        task = None
+        if not question.line:
+            bot = within_budget(question.bot)
+            task = bot_task(self.table.match, question.seat, bot, self.table.record.bots_seed)
         job.task = asyncio.create_task(self.answer(job, task))
-
-    def bot_task(self, match: Match, question: Question) -> BotTask:
-        setup = match.setup
-        return BotTask(
-            match.game.key,
-            match.game.pack,
-            setup.players,
-            setup.mode,
-            setup.options,
-            encode(match.game, match.g),
-            question.seat,
-            within_budget(question.bot),
-            self.table.record.bots_seed,
-            len(match.log),
-        )
 
     async def answer(self, job: Job, task: BotTask | None) -> None:
         """Browsers tell what happened as fast as their people like, so nobody waits for that here. Where bots play

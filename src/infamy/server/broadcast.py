@@ -50,6 +50,7 @@ class Broadcast:
             undo=record.undo,
             dice=record.dice,
             clock=record.clock,
+            hints=record.hints,
             stand_in=record.stand_in,
             commitment=commitment(bytes.fromhex(record.secret)) if committed else "",
             secret=record.secret if committed and live.over else "",

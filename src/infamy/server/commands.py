@@ -25,7 +25,7 @@ Handler = Callable[["Room", Guest, Any], Awaitable[messages.Message | None]]
 
 
 class Later(Exception):
-    """Not before some time has passed; then it comes again by itself."""
+    """Not before some time has passed; then it comes again, or is answered, by itself."""
 
 
 async def execute(room: Room, guest: Guest, command: messages.Command) -> None:
@@ -45,7 +45,7 @@ async def execute(room: Room, guest: Guest, command: messages.Command) -> None:
                 answer = messages.Done(id, room.table.seq)
             guest.send(answer)
     except Later:
-        pass  # it is answered when it comes again
+        pass  # it is answered then
     except Refused as refused:
         rule = refused.refusal.rule
         why = room.broadcast.names().told(refused.refusal.why)
@@ -105,6 +105,15 @@ async def why_not(room: Room, guest: Guest, command: messages.WhyNot) -> message
     names, quote = room.broadcast.names(), projection.quote(table.game, rule)
     label = names.told(table.game.actions.label(option))
     return messages.Because(command.id, command.key, label, rule, names.told(why), quote, allowed)
+
+
+async def ask_hint(room: Room, guest: Guest, command: messages.AskHint) -> messages.Hint:
+    seat = seat_of(guest)
+    match = room.table.match_seen(command.seq, seat)
+    hint = room.coach.ask(guest, command.id, seat, match)
+    if hint is None:
+        raise Later
+    return hint
 
 
 async def add_salt(room: Room, guest: Guest, command: messages.AddSalt) -> None:
@@ -191,6 +200,7 @@ HANDLERS: Final[dict[type[messages.Message], Handler]] = {
     messages.Redo: undo.redo,
     messages.Consent: undo.consent,
     messages.WhyNot: why_not,
+    messages.AskHint: ask_hint,
     messages.AddSalt: add_salt,
     messages.Sit: sit,
     messages.Rename: rename,

@@ -8,6 +8,8 @@ from infamy.server import messages
 from infamy.server.audience import Guest
 from infamy.server.automatic import Wait
 from infamy.server.bots_at_table import Job
+from infamy.server.hints import HintJob
+from infamy.server.wire import HintChoice
 
 
 @final
@@ -38,6 +40,13 @@ class BotChose:
 
 
 @final
+class HintReady:
+    def __init__(self, job: HintJob, choices: list[HintChoice]) -> None:
+        self.job = job
+        self.choices = choices
+
+
+@final
 class TimeIsUp:
     def __init__(self, since: int) -> None:
         self.since = since  # the change of the clock since which it has ticked
@@ -49,4 +58,4 @@ class AnswerDue:
         self.wait = wait
 
 
-RoomEvent = Joined | Left | Received | BotChose | TimeIsUp | AnswerDue
+RoomEvent = Joined | Left | Received | BotChose | HintReady | TimeIsUp | AnswerDue

@@ -31,6 +31,9 @@ class Limits:
     remarks: float = 1.0  # lines of chat a second, of one seat or of all who watch together
     remarks_at_once: int = 8
     remarks_in_all: int = 2_000  # of one table
+    hints: float = 0.5  # a second, of one seat
+    hints_at_once: int = 10
+    hint_iterations: int = 400  # that the coach thinks for one of them
     # tables
     tables_a_minute: int = 120  # that one address may open, by whatever way
     tables_in_all: int = 100_000  # that are kept
@@ -46,6 +49,12 @@ class Limits:
     lab_runs_in_all: int = 30  # and all of them together
     lab_kept: int = 300  # runs that are remembered; those that are over go first
     seconds_to_report: float = 60.0  # that a report, or one game of a run, may take
+    # analyses of finished matches
+    analysis_games: int = 12  # that are played on from each mark for each seat
+    analysis_seconds: float = 600.0  # of processor time that one may take
+    analyses: int = 2  # that one address may have under way,
+    analyses_in_all: int = 5  # and all of them together
+    analyses_kept: int = 200  # that are remembered; those that are over go first
     # processes
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
     workers: int = 2  # processes for packs, match files, and tables that are played again

@@ -18,7 +18,7 @@ from infamy.server.records import dice_of, played_by_people, seat_words
 from infamy.server.schema import Record, Remark
 from infamy.table import matchfile
 from infamy.table.by_itself import ASKED, StandingAnswers, answer_by_itself, declining
-from infamy.table.guide import Lesson, Position, answers, guide
+from infamy.table.guide import Lesson, Line, Position, answers, guide
 from infamy.table.log import LONGEST_LOG, REDO, RULES, START, UNDO
 from infamy.table.match import Match
 
@@ -174,9 +174,13 @@ class LiveTable:
         return self.match is not None and seat in self.human_seats and seat in self.match.deciding()
 
     def by_itself(self, seat: Viewer) -> str:
-        """The key of what a person does not have to choose, since it is answered without; a lesson asks everything."""
-        if seat is None or not self.is_asked(seat) or self.lesson_line() is not None:
+        """The key of what a person does not have to choose, since it is answered without."""
+        if seat is None or not self.is_asked(seat):
             return ""
+        line = self.lesson_line()
+        if line is not None:
+            by, _, key = line.words.partition(" ")
+            return "" if line.asked or by != self.seats[seat] else key
         assert self.match is not None
         if len(self.match.log) >= LONGEST_LOG:
             return ""
@@ -197,12 +201,11 @@ class LiveTable:
 
     # Lessons ---------------------------------------------------------------------------------------------------------
 
-    def lesson_line(self) -> str | None:
-        """What a guided game does next, as a line of the log."""
+    def lesson_line(self) -> Line | None:
+        """What a guided game does next."""
         if self.lessons is None or self.match is None:
             return None
-        told = self.lessons.next(self.choices_made())
-        return told[1] if told is not None else None
+        return self.lessons.next(self.choices_made())
 
     def choices_made(self) -> int:
         return sum(move.by not in (START, RULES, UNDO, REDO) for move in self.moves)
@@ -212,7 +215,7 @@ class LiveTable:
         line = self.lesson_line()
         if line is None:
             return None
-        by, _, key = line.partition(" ")
+        by, _, key = line.words.partition(" ")
         return answers(key) if seat is not None and by == self.seats[seat] else []
 
     def lesson(self) -> wire.Lesson | None:
@@ -222,11 +225,9 @@ class LiveTable:
         told = self.lessons.next(made)
         if told is None:
             return wire.Lesson(len(lessons), len(lessons), pages(lessons), [], [])
-        number, line = told
-        by, _, key = line.partition(" ")
-        done = self.lessons.done(made)
+        number, done = told.lesson, self.lessons.done(made)
         tasks = [wire.Task(self.label_of(asked), done > place) for place, asked in enumerate(lessons[number].you)]
-        keys = answers(key) if by == self.lessons.guide.learner else []
+        keys = answers(told.words.partition(" ")[2]) if told.asked else []
         return wire.Lesson(number, len(lessons), pages(lessons[: number + 1]), tasks, keys)
 
     def label_of(self, asked: str) -> str:

@@ -12,6 +12,7 @@ from infamy.server.wire import (
     ClientId,
     ClockInfo,
     Decision,
+    HintChoice,
     Key,
     Lesson,
     MayUndo,
@@ -150,6 +151,14 @@ class Because(Message):
     allowed: bool
 
 
+class Hint(Message):
+    """The answer to `ask-hint`: what the coach would think about, the best first, from what the seat sees alone."""
+
+    id: str
+    seq: int  # the update that it is about
+    choices: list[HintChoice]
+
+
 class RematchOpened(Message):
     """The same links open the new table."""
 
@@ -178,6 +187,7 @@ FromServer = (
     | Refused
     | Mistake
     | Because
+    | Hint
     | RematchOpened
     | Bye
     | Pong
@@ -299,6 +309,13 @@ class WhyNot(Message):
     key: Key
 
 
+class AskHint(Message):
+    """Ask the coach about the question that one's seat is asked now."""
+
+    id: ClientId
+    seq: Seq
+
+
 class Ping(Message):
     """Is the connection alive?"""
 
@@ -317,6 +334,7 @@ Command = (
     | WriteNotes
     | Renew
     | WhyNot
+    | AskHint
     | Sit
     | Ping
 )

@@ -16,13 +16,15 @@ Offered = TypeVar("Offered", wire.Choice, wire.Way)
 
 
 def named_update(update: messages.Update, names: Names) -> messages.Update:
-    if names.titles is None:
+    """What is theirs is "yours" to whoever is asked, in what they are asked; what happened is told to all alike."""
+    asked = names if update.decision is None else names.to(update.decision.seat)
+    if asked.titles is None:
         return update
     return msgspec.structs.replace(
         update,
         news=named_moments(update.news, names),
-        view=named_view(update.view, names),
-        decision=None if update.decision is None else named_decision(update.decision, names),
+        view=named_view(update.view, asked),
+        decision=None if update.decision is None else named_decision(update.decision, asked),
         pending=None if update.pending is None else named_pending(update.pending, names),
         standing=named_standing(update.standing, names),
         by_itself=names.told(update.by_itself),

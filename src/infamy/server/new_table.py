@@ -46,6 +46,7 @@ class Plan(msgspec.Struct, kw_only=True):
     origin: Origin | None = None
     looked_into: wire.LookedInto | None = None
     stand_in: wire.StandInRule = wire.USUAL_STAND_IN
+    hints: bool | None = None  # what is not said is as usual
     log: list[str] | None = None  # of a match that has begun elsewhere
 
 
@@ -82,6 +83,7 @@ def plan_new(wanted: rest.NewTable) -> Plan:
     if wanted.stand_in.bot:
         check_bot(wanted.stand_in.bot)
     plan.undo, plan.dice, plan.clock, plan.stand_in = wanted.undo, wanted.dice, wanted.clock, wanted.stand_in
+    plan.hints = wanted.hints
     return plan
 
 
@@ -218,12 +220,18 @@ def create(plan: Plan) -> CreatedTable:
         clock=plan.clock,
         guided=plan.guided,
         stand_in=plan.stand_in,
+        hints=usual_hints(plan.seats) if plan.hints is None else plan.hints,
         looked_into=plan.looked_into,
     )
     table = CreatedTable(Commit(new_table_id(), record, new=True), record, plan.names, tokens, watch)
     if plan.log is not None:
         add_log(table, plan.log)
     return table
+
+
+def usual_hints(seats: list[SeatRecord]) -> bool:
+    """Against bots alone, as in a guided game; among people all have to want them."""
+    return sum(each.person for each in seats) == 1
 
 
 def rematch_of(record: Record) -> Commit:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from infamy.analysis.document import Analysis
 from infamy.parts.content import LONGEST_PACK
 from infamy.server.wire import (
     USUAL_STAND_IN,
@@ -42,6 +43,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     dice: DiceKind = "server"
     clock: Seconds = 0
     stand_in: StandInRule = USUAL_STAND_IN
+    hints: bool | None = None  # whether the coach may be asked; if it is not said, only where one person plays
     guided: bool = False
 
 
@@ -89,7 +91,9 @@ class SettingInfo(Struct):
     """An option of a game, and its values."""
 
     key: str
+    title: str
     values: list[str]
+    labels: list[str]  # what players call them, in the same order
     usual: str
     help: str
     modes: list[str]  # those in which it matters; none where it always does
@@ -176,6 +180,24 @@ class Replay(Struct):
     length: int  # how many moments there are
     start: int
     frames: list[Frame]
+
+
+class AnalysisOrder(Struct, forbid_unknown_fields=True):
+    """How a match is to be judged: by what the seats knew then, cards hidden, or with open cards."""
+
+    cards: Literal["hidden", "open"] = "hidden"
+
+
+class AnalysisState(Struct):
+    """An analysis of a finished match, as it stands."""
+
+    state: Literal["none", "running", "over"]
+    done: int  # pieces of work,
+    of: int  # of so many; 0 as long as that is not known
+    why: str  # it ended early, in words
+    found: Analysis | None  # once it is over
+    points: list[int]  # for each turning point, the moment of the replay before it,
+    marks: list[int]  # and for each mark of the chances
 
 
 class RollInfo(Struct):

@@ -19,7 +19,8 @@ from infamy.server.bots_at_table import BotsAtTable, Job
 from infamy.server.broadcast import Broadcast
 from infamy.server.chat import ChatRules
 from infamy.server.clock import CLOCK, TableClock, Time
-from infamy.server.events import AnswerDue, BotChose, Joined, Left, Received, RoomEvent, TimeIsUp
+from infamy.server.events import AnswerDue, BotChose, HintReady, Joined, Left, Received, RoomEvent, TimeIsUp
+from infamy.server.hints import CoachAtTable
 from infamy.server.keeper import OFTEN, Keeper
 from infamy.server.limits import Limits
 from infamy.server.live_table import LiveTable
@@ -58,6 +59,9 @@ class Room:
         self.bots = BotsAtTable(
             self.table, self.audience, pool, limits.pace, lambda job, keys: self.post(BotChose(job, keys))
         )
+        self.coach = CoachAtTable(
+            self.table, pool, limits, time, lambda job, choices: self.post(HintReady(job, choices))
+        )
         self.automatic = AutomaticAnswers(
             self.table, self.audience, time, limits.thinking, lambda wait: self.post(AnswerDue(wait))
         )
@@ -86,6 +90,7 @@ class Room:
                     await typed_dice.mind(self)
                     self.mind_clock()
                     self.bots.wake()
+                    self.coach.wake()
                     self.automatic.wake()
                 self.audience.flush()
             except NotKept as error:
@@ -102,6 +107,8 @@ class Room:
                 await commands.execute(self, event.guest, event.command)
             case BotChose():
                 await self.bot_chose(event.job, event.keys)
+            case HintReady():
+                self.coach.answer(event.job, event.choices)
             case AnswerDue():
                 await self.answer_due(event.wait)
             case TimeIsUp():
@@ -130,6 +137,7 @@ class Room:
         self.closed = True
         self.clock.stop()
         self.bots.close()
+        self.coach.close()
         self.automatic.close()
 
     def break_up(self) -> None:

@@ -13,6 +13,7 @@ import structlog
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.server import jobs, messages, metrics
+from infamy.server.analyses import Analyses
 from infamy.server.bot_pool import BotPool
 from infamy.server.clock import RealTime, Time
 from infamy.server.games import Games
@@ -43,6 +44,7 @@ class Rooms:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.bot_pool = BotPool(limits.bot_processes)
+        self.analyses = Analyses(self.bot_pool, limits)
         self.workers = Workers(Share(limits.workers, first=jobs.load_games))
         self.games = Games()
         self.time: Time = RealTime()
@@ -239,6 +241,7 @@ class Rooms:
         for room in self.open.values():
             if room.task is not None:
                 room.task.cancel()
+        self.analyses.close()
         self.bot_pool.close()
         self.workers.close()
         self.games.close()

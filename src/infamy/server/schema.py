@@ -117,6 +117,7 @@ class Record(msgspec.Struct, kw_only=True):
     stand_in: StandInRule = USUAL_STAND_IN
     clock: int = 0  # seconds for what the game plays against time; 0 for no clock
     guided: bool = False
+    hints: bool = False  # the coach may be asked
     begun: bool = False
     pending_roll: PendingRoll | None = msgspec.field(default=None, name="unsettled")
     seq: int = 0  # of the last change that is not in the log

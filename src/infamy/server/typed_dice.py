@@ -20,7 +20,7 @@ from infamy.server.schema import PendingRoll
 from infamy.table.fate import Chance, TypedFate, expected
 from infamy.table.log import START
 from infamy.table.match import Match
-from infamy.table.real_dice import Rollers, title_of
+from infamy.table.real_dice import Rollers, asked_for, title_of
 from infamy.table.views import news_for
 
 if TYPE_CHECKING:
@@ -46,11 +46,13 @@ def pending(table: LiveTable, match: Match, viewer: Viewer) -> wire.Pending | No
         return None
     by = [table.seats[seat] for seat in rollers(table).may_type(chance)]
     if chance.seen_by not in (EVERYONE, viewer):
-        return wire.Pending("", "", [], "", 0, [], [], "", by, [], False, True)
+        return wire.Pending("", "", "", [], "", 0, [], [], "", by, [], False, True)
     yours = viewer is not None and table.seats[viewer] in by
     titles = [title_of(table.game, chance, outcome) for outcome in chance.offered()]
+    what, reason = asked_for(table.game, chance.what)
     return wire.Pending(
-        what=chance.what,
+        what=what,
+        reason=reason,
         why=choice_in_words(table, match, viewer),
         told=told(table, match, viewer),
         seat=whose(table, match, chance),
@@ -95,7 +97,7 @@ def whose(table: LiveTable, match: Match, chance: Chance) -> str:
 def so_far(table: LiveTable, match: Match, viewer: Viewer) -> list[wire.TypedRoll]:
     """What was typed for the same choice before, as far as the viewer may know it."""
     return [
-        wire.TypedRoll(chance.what, title_of(table.game, chance, outcome), chance.sides)
+        wire.TypedRoll(asked_for(table.game, chance.what)[0], title_of(table.game, chance, outcome), chance.sides)
         for _, chance, outcome in rollers(table).typed_by_people(match)
         if chance.seen_by in (EVERYONE, viewer)
     ]

@@ -117,6 +117,7 @@ class TableInfo(Struct):
     deciding: list[str]
     standing: StandingInfo | None  # once the match has begun
     guided: bool
+    hints: bool  # the coach may be asked
     hides: bool
     undo_request: UndoRequest | None
     rematch: str  # the table of the rematch, if there is one
@@ -185,6 +186,20 @@ class Decision(Struct):
     ways: list[Way] = []  # none in a lesson, which goes step by step
 
 
+class HintChoice(Struct):
+    """A choice that the coach would think about: the chance to win the game with it, from 0 to 1, with its 95 %
+    interval; how much less that is than with the best one, and why, in a line."""
+
+    key: str
+    chance: float
+    low: float
+    high: float
+    behind: float
+    unsure: float  # how far that may be off, either way
+    looks: int  # imagined courses that it was judged by
+    why: str
+
+
 class WindowInfo(Struct):
     """A kind of moment at which one may react, and how one's seat answers it."""
 
@@ -206,7 +221,8 @@ class TypedRoll(Struct):
 class Pending(Struct):
     """People roll real dice, or draw real cards. Of a hidden one of somebody else only whose it is."""
 
-    what: str
+    what: str  # as the game calls it
+    reason: str  # what it says, in a sentence of the game
     why: str  # the choice that it decides, in words
     told: list[str]  # what has happened on the way to it
     seat: str  # whose roll it is, if it is about one seat

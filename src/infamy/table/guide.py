@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -24,9 +24,9 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """One step: what is taught, the choices it asks of the learner in turn, and what is done then: by the others, and
-    by the learner where they have their say in between. Where several answers are right they stand side by side, as in
-    "put:sails|put:cannons", and the game goes on the same way after each."""
+    """One step: what is taught, the choices it asks of the learner in turn, and what is done then by itself: by the
+    others, and for the learner where nothing is worth asking. Where several answers are right they stand side by side,
+    as in "put:sails|put:cannons", and the game goes on the same way after each."""
 
     title: str
     words: str
@@ -44,6 +44,15 @@ class Guide(msgspec.Struct, forbid_unknown_fields=True):
     lesson: list[Lesson]
     mode: str = ""
     options: dict[str, str] = {}
+    opening: list[str] = []  # what is done by itself before the first lesson
+
+
+class Line(NamedTuple):
+    """One choice of a guided game."""
+
+    lesson: int
+    words: str  # as in a log: "blue move"
+    asked: bool  # of the learner; otherwise it is done by itself
 
 
 @cache
@@ -63,10 +72,10 @@ class Position:
 
     def __init__(self, guide: Guide) -> None:
         self.guide = guide
-        script: list[tuple[int, str]] = []
+        script = [Line(0, words, False) for words in guide.opening]
         for number, lesson in enumerate(guide.lesson):
-            script += [(number, f"{guide.learner} {key}") for key in lesson.you]
-            script += [(number, line) for line in lesson.then]
+            script += [Line(number, f"{guide.learner} {key}", True) for key in lesson.you]
+            script += [Line(number, words, False) for words in lesson.then]
         self.script = script
 
     def done(self, choices: int) -> int:
@@ -74,11 +83,10 @@ class Position:
         told = self.next(choices)
         if told is None:
             return 0
-        before = len([number for number, _ in self.script if number < told[0]])
-        return choices - before
+        return sum(line.asked and line.lesson == told.lesson for line in self.script[:choices])
 
-    def next(self, choices: int) -> tuple[int, str] | None:
-        """The lesson and the line ("blue move") that come after so many choices; nothing when all is told."""
+    def next(self, choices: int) -> Line | None:
+        """What comes after so many choices; nothing when all is told."""
         return self.script[choices] if choices < len(self.script) else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +33,13 @@ def load(key: str, pack: Path | None = None) -> Game:
     return plain(key) if pack is None else load_with(key, read_toml(pack), pack.name)
 
 
-def load_with(key: str, pack: dict[str, Any], name: str) -> Game:
-    """A game with a pack that was read before, such as one that a match file has recorded; `name` is for sentences."""
+def load_with(key: str, pack: dict[str, Any], name: str, weights: dict[str, float] | None = None) -> Game:
+    """A game with a pack that was read before, such as one that a match file has recorded; `name` is for sentences.
+    Its bots count with other weights, if some are given."""
     check_key(key)
-    if not pack:
+    if not pack and weights is None:
         return plain(key)
-    game = open_game(key, lay_pack(content_of(key), pack, name, key))
+    game = open_game(key, lay_pack(content_of(key), pack, name, key) if pack else content_of(key), weights)
     game.pack = pack
     return game
 
@@ -47,9 +49,10 @@ def check_key(key: str) -> None:
         raise NotUnderstood(f"expected a game ({', '.join(keys())}), got {key!r}")
 
 
-def open_game(key: str, content: Content) -> Game:
+def open_game(key: str, content: Content, weights: dict[str, float] | None = None) -> Game:
     """Every game's game.py has an `open_game`, and its content/schema.py `entries`: what cards add to the ledger."""
-    game: Game = import_module(f"infamy.games.{key}.game").open_game(content)
+    counted = weights_of(key) if weights is None else weights
+    game: Game = import_module(f"infamy.games.{key}.game").open_game(content, counted)
     ledger = ledger_of(key)
     entries = list(import_module(f"infamy.games.{key}.content.schema").entries(content))
     for entry in entries:
@@ -62,6 +65,26 @@ def open_game(key: str, content: Content) -> Game:
 @cache
 def content_of(key: str) -> Content:
     return read_folder(folder_of(key) / "content")
+
+
+@cache
+def weights_of(key: str) -> dict[str, float]:
+    """What the bots of a game count with."""
+    return read_weights(weights_file(key))
+
+
+def weights_file(key: str) -> Path:
+    return folder_of(key) / "bots" / "weights.toml"
+
+
+def read_weights(path: Path) -> dict[str, float]:
+    """Numbers by name; whether they are those of a game is seen when it is opened with them."""
+    weights: dict[str, float] = {}
+    for name, number in read_toml(path).items():
+        if isinstance(number, bool) or not isinstance(number, (int, float)) or not isfinite(number):
+            raise NotUnderstood(f"{path.name}: expected a number for the weight {name!r}, got {number!r}")
+        weights[name] = float(number)
+    return weights
 
 
 def schema_of(key: str) -> type[msgspec.Struct]:

@@ -21,6 +21,10 @@ class Perspective:
         self.options: list[Option] = options_of(g, seat)
         self._g = g
 
+    def through(self, game: Game) -> Perspective:
+        """The same side of the table, for a bot that counts with the weights of a game opened apart."""
+        return Perspective(game, self._g, self.seat)
+
     @property
     def view(self) -> dict[str, Any]:
         return view_for(self.game, self._g, self.seat)
@@ -28,3 +32,14 @@ class Perspective:
     def sample(self, fate: Fate) -> State:
         """A game that this seat could not tell from the real one; it is the caller's, and rolls with `fate`."""
         return self.game.determinize(self._g, self.seat, fate)
+
+
+class OpenPerspective(Perspective):
+    """The same with open cards: for looking back at a match that is over, and for nothing else."""
+
+    def sample(self, fate: Fate) -> State:
+        twin = self._g.copy()
+        twin.fate = fate
+        if self.options:  # where several are asked at once, this seat is to answer first
+            twin.seat, twin.options = self.seat, self.options
+        return twin

@@ -62,6 +62,11 @@ def drawn(chance: Chance, dice: random.Random) -> str:
     return dice.choices(chance.outcomes, chance.weights)[0]
 
 
+def asked_for(game: Game, what: str) -> tuple[str, str]:
+    """What is rolled or drawn, and why, in the words of the game."""
+    return game.presentation.asks.get(what, (what, ""))
+
+
 def title_of(game: Game, chance: Chance, outcome: str) -> str:
     """What players read: of a die what its face is called, if it is more than a number."""
     if chance.cards is not None:

@@ -42,7 +42,7 @@ def recited(game: Game, meanwhile: Callable[[Match, str], None] | None = None, t
     lessons = taught(game)
     match = Match(game, game.setup(lessons.players, lessons.mode, lessons.options), SeededFate(lessons.seed))
     position, guided = Position(lessons), Guided(match, list(match.opening))
-    for number, (_, line) in enumerate(position.script):
+    for number, (_, line, _) in enumerate(position.script):
         assert position.next(number) == position.script[number]
         by, asked = line.split(" ")
         key = answers(asked)[taste % len(answers(asked))]

@@ -21,7 +21,7 @@ Script = int | str | list[int] | list[str]
 
 
 def covers(*rules: str) -> Callable[[F], F]:
-    """The rules that a test is about; `infamy rules --coverage` reads them off the source."""
+    """The rules that a test is about ("IS-COM-11 to IS-COM-15": five); `infamy rules --coverage` reads them there."""
 
     def same(test: F) -> F:
         return test

@@ -1,4 +1,5 @@
 // What is said of a choice. The server says it in parts that mean something, so nobody reads a sentence.
+import { placeOf } from "./hinted.svelte"
 import type { Choice, Greyed, Part, Way } from "@/lib/wire"
 
 const ODDS = ["chance", "risk", "safe"]
@@ -65,6 +66,7 @@ interface Pressing {
 /** What a button needs that stands for a key: a press picks it; pointer and focus look at it. */
 export const pressing = (key: string, { onlook, onpick }: Pressing) => ({
   "data-key": key,
+  "data-hint": placeOf(key),
   onclick: () => onpick(key),
   onfocus: () => onlook(key),
   onblur: () => onlook(null),

@@ -24,6 +24,7 @@ export class Zoom {
   x = $state(0)
   y = $state(0)
   dragged = false // since the finger was put down: what ends then is no press
+  slid = false // away by hand: it stays there, until all of it is shown again
 
   /** `cell` is the side of a square, `size` the whole chart; all in units of the drawing. */
   constructor(
@@ -69,8 +70,15 @@ export class Zoom {
     this.y = within(y, 0, this.high - this.span.high)
   }
 
+  /** By hand, so far in the frame. */
+  slide(across: number, down: number) {
+    this.slid = true
+    this.to(this.x - across / this.times, this.y - down / this.times)
+  }
+
   fit() {
     this.times = 1
+    this.slid = false
     this.to(0, 0)
   }
 
@@ -87,8 +95,13 @@ export class Zoom {
   follow(where: () => Point | null) {
     $effect(() => {
       const point = where()
-      if (point) untrack(() => this.close && this.reveal(point))
+      if (point) untrack(() => this.goWith(point))
     })
+  }
+
+  goWith(point: Point) {
+    if (!this.close) this.slid = false
+    else if (!this.slid) this.reveal(point)
   }
 
   /** From the frame to the chart. */

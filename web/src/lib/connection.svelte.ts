@@ -1,6 +1,6 @@
 // The line to the server. It mends itself: whatever is lost on the way is asked for again when the line is back.
 import { Countdown } from "./countdown.svelte"
-import { seen as seenBefore } from "./memory"
+import { onStoredElsewhere, seen as seenBefore } from "./memory"
 import { newToken } from "./random"
 import type { ChatLine, Command, FromClient, FromServer, TableInfo, Update, Welcome, WindowInfo } from "./wire"
 
@@ -10,7 +10,7 @@ type WithId = Exclude<Command, { t: "ping" }>
 type Unnamed<T> = T extends WithId ? Omit<T, "id"> : never
 
 /** How the server answers a command. */
-export type Answer = Extract<FromServer, { t: "done" | "refused" | "mistake" | "because" }>
+export type Answer = Extract<FromServer, { t: "done" | "refused" | "mistake" | "because" | "hint" }>
 
 export interface Listener {
   welcomed(welcome: Welcome, again: boolean): void
@@ -26,6 +26,7 @@ const SILENCE = 35_000
 const NO_TABLE = 4404
 const NO_TOKEN = 1008
 const RENEWED = 4410
+const PASSED_ON = 3_000 // within which one tab knows what another has stored, even on a busy machine
 
 // Carried out anew by the next hello, or worth nothing after it.
 const NOT_RESENT = new Set<Command["t"]>(["sit", "why-not"])
@@ -61,6 +62,7 @@ export class TableConnection {
   #welcomes = 0
   #pause = FIRST_PAUSE
   #retry: ReturnType<typeof setTimeout> | undefined
+  #waitNoMore: (() => void) | null = null // for the token that another tab may have stored
   #beat: ReturnType<typeof setInterval> | undefined
   #heard = 0
   #closed = false
@@ -79,6 +81,7 @@ export class TableConnection {
   close(): void {
     this.#closed = true
     clearTimeout(this.#retry)
+    this.#waitNoMore?.()
     clearInterval(this.#beat)
     document.removeEventListener("visibilitychange", this.#wake)
     window.removeEventListener("online", this.#wake)
@@ -152,9 +155,8 @@ export class TableConnection {
       this.#socket = null
       // A link that was copied in part is no token at all, and never becomes one.
       if ((event.code === NO_TABLE || event.code === RENEWED) && this.#tryAnother()) return
-      if (event.code === RENEWED) this.renewed = true
-      if (event.code === RENEWED || event.code === NO_TABLE || (event.code === NO_TOKEN && this.#welcomes === 0))
-        this.#giveUp()
+      if (event.code === RENEWED) this.#waitForAnother()
+      else if (event.code === NO_TABLE || (event.code === NO_TOKEN && this.#welcomes === 0)) this.#giveUp()
       else this.#again()
     }
   }
@@ -165,6 +167,24 @@ export class TableConnection {
     this.#token = other
     this.#open()
     return true
+  }
+
+  /** Another tab may have renewed the link: the server may say so before the browser has passed on the new one. */
+  #waitForAnother(): void {
+    this.state = "lost"
+    this.clock.set(null)
+    const tooLate = setTimeout(() => {
+      this.renewed = true
+      this.#giveUp()
+    }, PASSED_ON)
+    const forget = onStoredElsewhere(() => {
+      if (this.#tryAnother()) this.#waitNoMore?.()
+    })
+    this.#waitNoMore = () => {
+      clearTimeout(tooLate)
+      forget()
+      this.#waitNoMore = null
+    }
   }
 
   #giveUp(): void {
@@ -191,7 +211,7 @@ export class TableConnection {
   }
 
   #wake = (): void => {
-    if (this.#closed || document.visibilityState === "hidden") return
+    if (this.#closed || this.#waitNoMore || document.visibilityState === "hidden") return
     if (!this.#socket) {
       this.#pause = FIRST_PAUSE
       this.#open()

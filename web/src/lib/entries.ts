@@ -12,3 +12,9 @@ export const listOf = <T>(things: T[] | number): T[] => (typeof things === "numb
 
 /** How many there are, whether one sees them or only counts them. */
 export const countOf = (things: unknown[] | number): number => (typeof things === "number" ? things : things.length)
+
+/** "Hand 3", or only "Hand" while there is nothing in it. */
+export const withCount = (title: string, ...things: (unknown[] | number)[]): string => {
+  const many = things.reduce((sum: number, each) => sum + countOf(each), 0)
+  return many > 0 ? `${title} ${many}` : title
+}

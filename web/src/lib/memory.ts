@@ -117,6 +117,15 @@ export function tableIKnow(table: string): KnownTable | null {
   return known(table, read(TABLES)[table])
 }
 
+/** Whenever another tab of this browser has changed what is known of tables, until the function that comes back is called. */
+export function onStoredElsewhere(call: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === TABLES) call()
+  }
+  window.addEventListener("storage", heard)
+  return () => window.removeEventListener("storage", heard)
+}
+
 /** The tokens of one's own seats, by seat. */
 export function tokensOf(table: string): Record<string, string> {
   return tableIKnow(table)?.tokens ?? {}

@@ -113,3 +113,9 @@ export interface Roll {
 }
 
 export type Sound = "bell" | "dice" | "coin" | "cannon" | "crack" | "splash" | "card" | "knock" | "wax"
+
+/** The sound of each kind of news that has one, for a scene's `sound`. */
+export const soundOf =
+  <News extends { news: string }>(sounds: Partial<Record<News["news"], Sound>>) =>
+  (item: News): Sound | null =>
+    sounds[item.news as News["news"]] ?? null

@@ -101,6 +101,7 @@ export interface TableInfo {
   deciding: string[]
   standing: StandingInfo | null // once the match has begun
   guided: boolean
+  hints: boolean // the coach may be asked
   hides: boolean
   undo_request: UndoRequest | null
   rematch: string // the table of the rematch, if there is one
@@ -166,6 +167,19 @@ export interface Decision {
   ways: Way[] // none in a lesson, which goes step by step
 }
 
+/** A choice that the coach would think about: the chance to win the game with it, from 0 to 1, with its 95 %
+    interval; how much less that is than with the best one, and why, in a line. */
+export interface HintChoice {
+  key: string
+  chance: number
+  low: number
+  high: number
+  behind: number
+  unsure: number // how far that may be off, either way
+  looks: number // imagined courses that it was judged by
+  why: string
+}
+
 /** A kind of moment at which one may react, and how one's seat answers it. */
 export interface WindowInfo {
   window: string
@@ -184,7 +198,8 @@ export interface TypedRoll {
 
 /** People roll real dice, or draw real cards. Of a hidden one of somebody else only whose it is. */
 export interface Pending {
-  what: string
+  what: string // as the game calls it
+  reason: string // what it says, in a sentence of the game
   why: string // the choice that it decides, in words
   told: string[] // what has happened on the way to it
   seat: string // whose roll it is, if it is about one seat
@@ -408,6 +423,14 @@ export interface Because {
   allowed: boolean
 }
 
+/** The answer to `ask-hint`: what the coach would think about, the best first, from what the seat sees alone. */
+export interface Hint {
+  t: "hint"
+  id: string
+  seq: number // the update that it is about
+  choices: HintChoice[]
+}
+
 /** The same links open the new table. */
 export interface RematchOpened {
   t: "rematch-opened"
@@ -537,9 +560,73 @@ export interface WhyNot {
   key: string
 }
 
+/** Ask the coach about the question that one's seat is asked now. */
+export interface AskHint {
+  t: "ask-hint"
+  id: string
+  seq: number
+}
+
 /** Is the connection alive? */
 export interface Ping {
   t: "ping"
+}
+
+/** In points of winning (a hundredth of a sure win), with its 95 % interval. */
+export interface Figure {
+  mean: number
+  low: number
+  high: number
+}
+
+/** How likely a seat was to win once so many entries were in the log. */
+export interface ChanceAt {
+  entry: number
+  rounds: number
+  chance: Figure
+}
+
+export interface SeatFound {
+  seat: string
+  who: string // as the match file has it: "you:Anna", "bot:easy"
+  score: number
+  won: boolean
+  luck: Figure // what rolls and draws changed against their expectation
+  choices: Figure // what its choices gave away against the coach's
+  chances: ChanceAt[]
+}
+
+/** A moment that changed much: by a choice, by luck, or by a fine move. */
+export interface TurningPoint {
+  entry: number // the number of the choice in the log
+  kind: string // "choice", "luck" or "fine"
+  seat: string // for whom
+  chooser: string
+  where: string
+  played: string
+  told: string // what came of it
+  coach: string // what the coach would have played, if that is something else
+  next_best: string // what came next, if it is the same
+  as_likely: number | null // of luck: how likely it was to be so good or so bad, in percent
+  change: Figure
+}
+
+export interface Analysis {
+  game: string
+  title: string
+  unit: string // of the scores
+  sides: string[][] // who wins together
+  entries: number // of the log
+  rounds: number
+  marks: number // from which the match was played on
+  judged: number // moments,
+  of: number // of so many
+  games: number // that were played on from each mark for each seat
+  seed: number
+  open_cards: boolean
+  headline: string
+  seats: SeatFound[]
+  points: TurningPoint[]
 }
 
 /** Who is to sit on a seat: a person, perhaps named already, or a bot. */
@@ -559,6 +646,7 @@ export interface NewTable {
   dice?: DiceKind
   clock?: number
   stand_in?: StandInRule
+  hints?: boolean | null // whether the coach may be asked; if it is not said, only where one person plays
   guided?: boolean
 }
 
@@ -597,7 +685,9 @@ export interface Wrong {
 /** An option of a game, and its values. */
 export interface SettingInfo {
   key: string
+  title: string
   values: string[]
+  labels: string[] // what players call them, in the same order
   usual: string
   help: string
   modes: string[] // those in which it matters; none where it always does
@@ -674,6 +764,22 @@ export interface Replay {
   length: number // how many moments there are
   start: number
   frames: Frame[]
+}
+
+/** How a match is to be judged: by what the seats knew then, cards hidden, or with open cards. */
+export interface AnalysisOrder {
+  cards?: "hidden" | "open"
+}
+
+/** An analysis of a finished match, as it stands. */
+export interface AnalysisState {
+  state: "none" | "running" | "over"
+  done: number // pieces of work,
+  of: number // of so many; 0 as long as that is not known
+  why: string // it ended early, in words
+  found: Analysis | null // once it is over
+  points: number[] // for each turning point, the moment of the replay before it,
+  marks: number[] // and for each mark of the chances
 }
 
 /** One answer of fate. What it could have been lets anybody derive it again from the secret and the salts. */
@@ -807,6 +913,7 @@ export type FromServer =
   | Refused
   | Mistake
   | Because
+  | Hint
   | RematchOpened
   | Bye
   | Pong
@@ -825,6 +932,7 @@ export type Command =
   | WriteNotes
   | Renew
   | WhyNot
+  | AskHint
   | Sit
   | Ping
 
@@ -843,5 +951,6 @@ export type FromClient =
   | WriteNotes
   | Renew
   | WhyNot
+  | AskHint
   | Sit
   | Ping

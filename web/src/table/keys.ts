@@ -1,5 +1,5 @@
 // The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, r does it again, ? asks why,
-// m lists all, s shows what the others did.
+// m lists all, s shows what the others did, h asks the coach.
 import type { TableModel } from "./model.svelte"
 
 const TYPING = "input, textarea, select, [contenteditable]"
@@ -54,6 +54,9 @@ function act(key: string, target: Element, model: TableModel, closeStage: (() =>
     case "s":
       if (model.canRetell) void model.director.retell()
       return model.canRetell
+    case "h":
+      if (model.mayHint) model.panel = model.panel === "coach" ? "" : "coach"
+      return model.mayHint
     case "?":
       return ask(target, model)
     default:

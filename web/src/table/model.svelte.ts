@@ -12,7 +12,7 @@ import { play } from "@/lib/sound"
 import type { Choice, Greyed, Moment, TableInfo, Update, Way, Welcome, WindowAnswer } from "@/lib/wire"
 import { plural, rollTitle, turnOf } from "./words"
 
-export type Panel = "rules" | "chat" | "notes" | "settings" | "all" | "links" | ""
+export type Panel = "rules" | "chat" | "coach" | "notes" | "settings" | "all" | "links" | ""
 
 /** Why something is not allowed, or that it is, as it is shown. */
 export type Why = Pick<Greyed, "key" | "label" | "rule" | "words" | "quote"> & {
@@ -89,6 +89,7 @@ export class TableModel {
     return this.connection.chat.filter((line) => line.number > read && line.by !== this.seat).length
   })
 
+  mayHint = $derived.by(() => Boolean(this.table?.hints && this.seat && this.decision))
   mayAskUndo = $derived.by(() => Boolean(this.seat && this.latest && !this.latest.view.over && !this.table?.guided))
   undoable = $derived.by(() => Boolean(this.latest?.undo.free || this.latest?.undo.consent))
   undoWords = $derived.by(() => (this.latest?.undo.consent && !this.alone ? "Ask to take back" : "Take back"))
@@ -123,9 +124,7 @@ export class TableModel {
   })
 
   /** Several seats of this table are played on this screen. */
-  get shared(): boolean {
-    return Object.keys(this.#own).length > 1
-  }
+  shared = $derived.by((): boolean => Object.keys(this.#own).length > 1)
 
   get own(): Record<string, string> {
     return this.#own
@@ -189,7 +188,7 @@ export class TableModel {
 
   async #commit(...keys: string[]): Promise<void> {
     this.looked = null
-    if (this.panel === "all") this.panel = ""
+    if (["all", "coach"].includes(this.panel)) this.panel = ""
     this.#flying = true
     this.director.chose()
     const answer = await this.connection.choose(...this.gathered, ...keys)

@@ -16,6 +16,13 @@ export function turnOf(view: View): string {
   return view.turn?.seat ?? view.deciding[0] ?? ""
 }
 
+/** How many actions are left of how many in this turn, where the game counts them. */
+export function actionsLeft(view: View): string {
+  const { actions_left: left = null, actions: total = null } = view.turn ?? {}
+  if (left === null || total === null) return ""
+  return total >= left ? `${left} of ${total} actions left` : `${plural(left, "action")} left`
+}
+
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -40,7 +47,7 @@ const DICE = [4, 6, 8, 10, 12, 20] // that there are
 
 /** What people roll or draw: "Roll a die with 6 sides: attack", "Draw: sunken ship deck". */
 export function rollTitle({ what, sides }: Pick<Pending, "what" | "sides">): string {
-  if (!sides) return `Draw: ${what}`
+  if (!sides) return `Draw ${what}`
   return DICE.includes(sides) ? `Roll a die with ${sides} sides: ${what}` : `Draw one of ${sides} lots: ${what}`
 }
 

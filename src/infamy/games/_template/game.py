@@ -24,28 +24,30 @@ from .state import GullRock
 from .views.presentation import presentation
 
 
-def open_game(content: Content) -> GullRockGame:
+def open_game(content: Content, weights: dict[str, float]) -> GullRockGame:
     """The library opens every game by this door; the name of the folder is the game's key."""
-    return GullRockGame(__name__.split(".")[-2], open_box(content, list(ODD_CARDS)))
+    return GullRockGame(__name__.split(".")[-2], open_box(content, list(ODD_CARDS)), weights)
 
 
 @final
 class GullRockGame(Game[GullRock]):
-    def __init__(self, key: str, box: Box) -> None:
+    def __init__(self, key: str, box: Box, weights: dict[str, float]) -> None:
         self.box = box
         self.key = key
         self.title = "Gull Rock"
         self.version = "1"
         self.counts = [2, 3, 4]  # GULL-AIM-01
         self.modes = ["base"]
-        self.settings = {"voyage": Setting(["short", "long"], "short", "how much gold ends the game")}
+        self.settings = {
+            "voyage": Setting("Voyage", {"short": "Short", "long": "Long"}, "short", "how much gold ends the game")
+        }
         self.seats = SEAT.names
         self.domains = {"card": box.card}
         self.actions = ACTIONS.worded(self.domains)
         self.windows = {"Reaction": Window("The cutter fires", declines="pass")}
         self.sight = sight(box)
         self.presentation = presentation(box)
-        self.heuristics = GullRockHeuristics()
+        self.heuristics = GullRockHeuristics(weights)
 
     def initial_state(self, setup: Setup, fate: Fate) -> GullRock:
         goal = self.box.long_voyage if setup.options["voyage"] == "long" else self.box.short_voyage

@@ -18,6 +18,7 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 ALL_HEADINGS: Final = 15  # a bit for each heading
+NEAR: Final = 5  # steps
 
 
 SPAN: Final = 13  # bits of a row: twelve squares and the border
@@ -57,6 +58,11 @@ BESIDE: Final = [[line[0] for line in lines if line] for lines in RAYS]
 DISTANCES: Final = [distances_from(square) for square in range(SQUARES)]
 
 
+def steps_between(square: Square, other: Square) -> int:
+    """As if there were nothing but open sea."""
+    return abs(square // WIDTH - other // WIDTH) + abs(square % WIDTH - other % WIDTH)
+
+
 @final
 class Sea:
     """Twelve columns by twelve rows, with islands."""
@@ -71,6 +77,10 @@ class Sea:
         self.all_flagged = (1 << len(islands)) - 1
         self.islands_beside = [
             [other for other in BESIDE[square] if not self.is_sea[other]] for square in range(SQUARES)
+        ]
+        self.islands_near = [  # by square: the numbers of the islands, in their order
+            [number for number, island in enumerate(self.islands) if steps_between(square, island) <= NEAR]
+            for square in range(SQUARES)
         ]
         self.bearings = [self._bearings(square) for square in range(SQUARES)]
         words = [0, 0, 0]

@@ -58,19 +58,21 @@ WINDOWS = {
     "Evasion": Window("You may evade after a dodge", declines="stay"),
 }
 CARD_WINDOWS = {AFTER_ATTACK_ROLL: "your-shot", AFTER_FAILED_DODGE: "failed-dodge", WHEN_HIT: "hit", AFTER_SPIN: "spin"}
-LAYOUTS = ["first_voyage", "four_reefs", "random", "custom"]
+LAYOUTS = {"first_voyage": "First voyage", "four_reefs": "Four reefs", "random": "At random", "custom": "Of a pack"}
 
 
 @final
 class InfamousSeas(Game[Seas]):
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: dict[str, float]) -> None:
         self.box = box
         self.key = "infamous_seas"
         self.title = "Infamous Seas"
         self.version = "1"
         self.counts = [2, 3, 4, 5]  # IS-OBJ-05, IS-R53
         self.modes = ["base"]
-        self.settings = {"layout": Setting(LAYOUTS, "first_voyage", "where the 28 islands lie; a pack redraws custom")}
+        self.settings = {
+            "layout": Setting("Islands", LAYOUTS, "first_voyage", "where the 28 islands lie; a pack redraws its own")
+        }
         self.seats = SEAT.names
         self.titles = TITLES
         self.windows = WINDOWS
@@ -78,7 +80,7 @@ class InfamousSeas(Game[Seas]):
         self.actions = ACTIONS.worded(self.domains)
         self.sight = sight(box)
         self.presentation = presentation(box)
-        self.heuristics = SeasHeuristics()
+        self.heuristics = SeasHeuristics(weights)
 
     def initial_state(self, setup: Setup, fate: Fate) -> Seas:
         g = Seas(fate, INTERRUPTS)
@@ -114,5 +116,5 @@ def parts(g: Seas) -> list[list[tuple[int, str]]]:
     return [[(row[seat], words) for row, words in rows if row[seat]] for seat in range(g.players)]
 
 
-def open_game(content: Content) -> InfamousSeas:
-    return InfamousSeas(open_box(content))
+def open_game(content: Content, weights: dict[str, float]) -> InfamousSeas:
+    return InfamousSeas(open_box(content), weights)

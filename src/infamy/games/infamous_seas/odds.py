@@ -17,11 +17,21 @@ def not_dodged(shot: int, dodge: int) -> int:
 
 
 def hits(sides: int, more: int, away: int, dodge: int, dodge_more: int) -> int:
-    """Of all rolls of both dice, `cases` in number, those in which the shot reaches and is not dodged."""
-    total = 0
-    for rolled in range(max(1, away - more), sides + 1):
-        total += not_dodged(rolled + more - dodge_more, dodge)
-    return total
+    """Of all rolls of both dice, `cases` in number, those in which the shot reaches and is not dodged: `not_dodged`,
+    summed over the rolls of the shot."""
+    first = max(1, away - more)
+    if first > sides:
+        return 0
+    if dodge <= 0:
+        return sides - first + 1
+    added = more - dodge_more
+    return rising_to(dodge, sides + added) - rising_to(dodge, first - 1 + added)
+
+
+def rising_to(most: int, steps: int) -> int:
+    """The sum of so many numbers of 1, 2, 3 and so on, which stop rising at `most`."""
+    rising = max(0, min(most, steps))
+    return rising * (rising + 1) // 2 + most * max(0, steps - most)
 
 
 def cases(sides: int, dodge: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.board import DISTANCES, OFF_BOARD
-from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, Ship, Square
+from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, SHIPS, Ship, Square
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.seating import clockwise
 
@@ -64,18 +64,23 @@ def distance(g: Seas, ship: Ship, other: Ship) -> int:
 def in_sight(g: Seas, square: Square) -> list[Ship]:
     """IS-COM-09, IS-COM-10  The nearest ship in each direction, unless an island hides it."""
     bearings = g.sea.bearings[square]
-    ships = [ship for ship, at in enumerate(g.at) if bearings[at]]
-    return ships if len(ships) < 2 else nearest(g, bearings, ships)
+    ships: list[int] = []  # with their bearings
+    for ship in range(SHIPS):
+        bearing = bearings[g.at[ship]]
+        if bearing > 0:
+            ships.append(bearing * SHIPS + ship)
+    return nearest(ships)
 
 
-def nearest(g: Seas, bearings: list[int], ships: list[Ship]) -> list[Ship]:
+def nearest(ships: list[int]) -> list[Ship]:
     """One ship for each direction: the nearest first, and at equal distance N, E, S, W (IS-R13)."""
-    ships.sort(key=lambda ship: bearings[g.at[ship]])
+    if len(ships) > 1:
+        ships.sort()
     headings = 0
     first: list[Ship] = []
     for ship in ships:
-        heading = 1 << bearings[g.at[ship]] % 4
+        heading = 1 << ship // SHIPS % 4
         if not headings & heading:
             headings |= heading
-            first.append(ship)
+            first.append(ship % SHIPS)
     return first

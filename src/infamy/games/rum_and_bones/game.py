@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing, Window
+from infamy.engine.game import Game, Setting, Setup, Standing, Window, numbers
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Frame, Seat
@@ -15,7 +15,6 @@ from infamy.games.rum_and_bones.content.box import (
     CLASH,
     CORE,
     FACTION,
-    FACTIONS,
     GALLANT_GALLANT,
     HERO_SLOTS,
     LAYOUT,
@@ -42,8 +41,20 @@ SCORED_FOR: Final = ["for Objectives", "for Heroes that were KO'd", "for the Kra
 STANDARD = "standard"
 CLASH_ROYALE = "clash-royale"
 BY_FACTIONS = "by-factions"
-YES_OR_NO = ["no", "yes"]
-PLACES = ["first", "second", "last"]  # FIRST, SECOND, LAST
+YES_OR_NO = {"no": "No", "yes": "Yes"}
+PLACES = {"first": "The first", "second": "The second", "last": "The last"}  # FIRST, SECOND, LAST
+WAYS_TO_PICK = {
+    "chosen": "Chosen in turn",
+    "quick-start": "Quick start",
+    "random": "At random",
+    "with-mercenaries": "At random, with Mercenaries",
+}
+SHIPS = {
+    BY_FACTIONS: "Those of the factions",
+    "gallant-junk": "A Gallant against three Junks",
+    "longship-junk": "Two Long Ships against three Junks",
+    "junk-junk": "Three Junks against three Junks",
+}
 PICKING = {"chosen": CHOSEN, "quick-start": QUICK_START, "random": RANDOM, "with-mercenaries": WITH_MERCENARIES}
 NEEDED_MERCENARIES = 4
 
@@ -96,32 +107,37 @@ WINDOWS: Final = {
 
 def settings_of(box: Box) -> dict[str, Setting]:
     """RB-SETUP-01, RB-R65, RB-ALT-01, RB-RAND-01, RB-RAND-02, RB-ALLY-01, RB-R90, RB-R79, RB-CLASH-03, RB-CLASH-08"""
-    methods = [name for name in PICKING if name != "with-mercenaries" or box.mercenaries >= NEEDED_MERCENARIES]
-    factions = FACTION.names[:FACTIONS]
+    methods = {
+        name: WAYS_TO_PICK[name]
+        for name in PICKING
+        if name != "with-mercenaries" or box.mercenaries >= NEEDED_MERCENARIES
+    }
+    factions = {"deep-lords": "Deep Lords", "marea": "Marea de la Muerte"}
     return {
-        "port": Setting(factions, "deep-lords", "the faction of the port side (seats 1, 3 and 5)", modes=[STANDARD]),
-        "starboard": Setting(
-            factions, "marea", "the faction of the starboard side (seats 2, 4 and 6)", modes=[STANDARD]
+        "port": Setting("Port side", factions, "deep-lords", "the faction of seats 1, 3 and 5", modes=[STANDARD]),
+        "starboard": Setting("Starboard side", factions, "marea", "the faction of seats 2, 4 and 6", modes=[STANDARD]),
+        "layout": Setting("Ships", SHIPS, BY_FACTIONS, "those of the two factions, or others", modes=[STANDARD]),
+        "heroes": Setting("Heroes", methods, "chosen", "how Heroes are picked"),
+        "strange_allies": Setting("Strange Allies", YES_OR_NO, "no", "Heroes of any faction"),
+        "captain": Setting(
+            "Captain", PLACES, "first", "which seat of a team holds its hand", modes=[STANDARD], players=[5, 6]
         ),
-        "layout": Setting(
-            [BY_FACTIONS, "gallant-junk", "longship-junk", "junk-junk"],
-            BY_FACTIONS,
-            "the ships; those of the two factions, or others",
-            modes=[STANDARD],
+        "crew": Setting(
+            "Crew", PLACES, "last", "which seat of a team commands the Crew", modes=[STANDARD], players=[3, 5, 6]
         ),
-        "heroes": Setting(methods, "chosen", "how Heroes are picked"),
-        "strange_allies": Setting(YES_OR_NO, "no", "Heroes of any faction"),
-        "captain": Setting(PLACES, "first", "which seat of a team holds its hand", modes=[STANDARD], players=[5, 6]),
-        "crew": Setting(PLACES, "last", "which seat of a team commands the Crew", modes=[STANDARD], players=[3, 5, 6]),
-        "round_limit": Setting(["20", "30", "40"], "30", "rounds after which the better score wins", modes=[STANDARD]),
-        "clash_heroes": Setting(["1", "2"], "2", "Heroes of each player", modes=[CLASH_ROYALE]),
-        "lives": Setting(["2", "3", "4", "5"], "3", "Lives of each Hero", modes=[CLASH_ROYALE]),
+        "round_limit": Setting(
+            "Rounds at most", numbers(20, 30, 40), "30", "rounds after which the better score wins", modes=[STANDARD]
+        ),
+        "clash_heroes": Setting(
+            "Heroes of each player", numbers(1, 2), "2", "how many fight for one", modes=[CLASH_ROYALE]
+        ),
+        "lives": Setting("Lives", numbers(2, 3, 4, 5), "3", "of each Hero", modes=[CLASH_ROYALE]),
     }
 
 
 @final
 class BonesGame(Game[Bones]):
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: dict[str, float]) -> None:
         self.box = box
         self.key = "rum_and_bones"
         self.title = "Rum & Bones: Second Tide"
@@ -140,7 +156,7 @@ class BonesGame(Game[Bones]):
         self.turns = ["Turn", "ClashTurn", "Choice", "Activation", "CrewActivation", "MonsterActivation"]
         self.sight = sight(box)
         self.presentation = presentation(box)
-        self.heuristics = BonesHeuristics()
+        self.heuristics = BonesHeuristics(box, weights)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         """RB-R77  Without Mercenaries nobody can be dealt any."""
@@ -172,8 +188,8 @@ class BonesGame(Game[Bones]):
             heroes_each=heroes_each,
             lives_each=int(options["lives"]),
             round_limit=int(options["round_limit"]),
-            captain_place=PLACES.index(options["captain"]),
-            crew_place=PLACES.index(options["crew"]),
+            captain_place=list(PLACES).index(options["captain"]),
+            crew_place=list(PLACES).index(options["crew"]),
         )
         return g
 
@@ -236,5 +252,5 @@ def parts(g: Bones) -> list[list[tuple[int, str]]]:
     return found
 
 
-def open_game(content: Content) -> BonesGame:
-    return BonesGame(open_box(content))
+def open_game(content: Content, weights: dict[str, float]) -> BonesGame:
+    return BonesGame(open_box(content), weights)

@@ -65,7 +65,9 @@ SCORED: Final = Kind(
 # Activations
 ACTIVATED: Final = Kind("activated", "{figure} is activated.", [("figure", FIGURE)], begins=TURN)
 MOVES: Final = Kind(
-    "moves", "{figure} moves, with {actions:Action} left after that.", [("figure", FIGURE), ("actions", NUMBER)]
+    "moves",
+    "{figure} takes a Move Action, with {actions:Action} left after that.",
+    [("figure", FIGURE), ("actions", NUMBER)],
 )
 ENDED: Final = Kind("ended", "The activation of {figure} is over.", [("figure", FIGURE)])
 DEPLOYED: Final = Kind("deployed", "{figure} is deployed on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
@@ -164,6 +166,9 @@ LOST_LIFE: Final = Kind(
 )
 ELIMINATED: Final = Kind("eliminated", "{figure} is eliminated.", [("figure", FIGURE)])
 DESTROYED: Final = Kind("destroyed", "The {tile} on {zone} is destroyed.", [("tile", TILE), ("zone", ZONE)])
+DAMAGE_NEXT: Final = Kind(
+    "damage-next", "The damage to {figure} comes next: it may be prevented.", [("figure", FIGURE)]
+)
 KRAKEN_SLAIN: Final = Kind("kraken-slain", "The Kraken is slain.", [])
 GAINED: Final = Kind(
     "gained",
@@ -236,6 +241,12 @@ WATERS_STIR: Final = Kind(
     [("sum", NUMBER), ("pool", NUMBER)],
 )
 KRAKEN_COMES: Final = Kind("kraken-comes", "The Kraken rises on {zone}.", [("zone", ZONE)])
+ANGERED: Final = Kind(
+    "angered",
+    "The {side} side has angered it, with a Kraken Pool of {pool}: {damage} damage to each of its Heroes.",
+    [("side", SIDE), ("pool", NUMBER), ("damage", NUMBER)],
+)
+KRAKEN_NO_MORE: Final = Kind("kraken-no-more", "The Kraken was slain, and comes no more.", [])
 KRAKEN_ACTS: Final = Kind("kraken-acts", "The Kraken acts. {face}.", [("face", KRAKEN_ACT)])
 KRAKEN_HEALED: Final = Kind("kraken-healed", "The Kraken heals {damage}.", [("damage", NUMBER)])
 

@@ -106,6 +106,12 @@ def hits_to_come(g: Bones) -> Spread:
     return after_rerolls(g, ())
 
 
+def first_roll(g: Bones) -> Spread:
+    """What the dice that lie there could have brought, with what was added to them; extra dice came of that roll."""
+    first = g.needs[: g.first_die] if g.first_die > 0 else g.needs
+    return spread(tuple(first), g.to_hit_mod, g.explode)
+
+
 def certain(hits: int) -> Spread:
     return (*[0.0] * hits, 1.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing, Window
+from infamy.engine.game import Game, Setting, Setup, Standing, Window, titled
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
@@ -25,7 +25,7 @@ from infamy.parts.seating import NO_SEAT
 from infamy.parts.words import listed
 
 SKIRMISH = "skirmish"
-YES_OR_NO = ["no", "yes"]
+YES_OR_NO = {"no": "No", "yes": "Yes"}
 BY_CHANCE = "by-chance"
 WINDOWS = {
     "Fight": Window("You are attacked", declines="concede"),
@@ -36,7 +36,7 @@ WINDOWS = {
 
 @final
 class ScoundrelsGame(Game[Scoundrels]):
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: dict[str, float]) -> None:
         self.box = box
         self.key = "scoundrels"
         self.title = "Scoundrels!"
@@ -46,11 +46,14 @@ class ScoundrelsGame(Game[Scoundrels]):
         self.counts_in = {SKIRMISH: [3, 4]}  # SC-SKIRM-01
         self.settings = {
             # SC-QUIRK-01, SC-START-02, SC-R06
-            "quirks": Setting(YES_OR_NO, "no", "first Infamy brings a special rule of one's own"),
+            "quirks": Setting("Quirks", YES_OR_NO, "no", "first Infamy brings a special rule of one's own"),
             "opening_bid": Setting(
-                YES_OR_NO, "no", f"a bid with {box.hand + box.opening_extra} cards decides who places first"
+                "Opening bid",
+                YES_OR_NO,
+                "no",
+                f"a bid with {box.hand + box.opening_extra} cards decides who places first",
             ),
-            "thief": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who broke a rule last"),
+            "thief": Setting("Thief", {BY_CHANCE: "By chance", **titled(SEAT)}, BY_CHANCE, "who broke a rule last"),
         }
         self.seats = SEAT.names
         self.domains = {
@@ -65,7 +68,7 @@ class ScoundrelsGame(Game[Scoundrels]):
         self.windows = WINDOWS
         self.sight = sight(box)
         self.presentation = presentation(box)
-        self.heuristics = ScoundrelsHeuristics(box)
+        self.heuristics = ScoundrelsHeuristics(box, weights)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         chosen = super().setup(players, mode, options)
@@ -107,5 +110,5 @@ class ScoundrelsGame(Game[Scoundrels]):
         return violations(g)
 
 
-def open_game(content: Content) -> ScoundrelsGame:
-    return ScoundrelsGame(open_box(content))
+def open_game(content: Content, weights: dict[str, float]) -> ScoundrelsGame:
+    return ScoundrelsGame(open_box(content), weights)

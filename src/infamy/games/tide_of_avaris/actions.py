@@ -109,7 +109,7 @@ HAND_CARD: Final = ACTIONS.verb("hand-card", BURIAL, "Hand over {}", "TA-R62", s
 PAY_ABILITY: Final = ACTIONS.word("pay-ability", "Pay for what the card offers", "TA-R83")
 READY: Final = ACTIONS.word("ready", "Nothing more: to battle", "TA-R83", ends=True, deed="{seat} is ready for battle.")
 COMMIT: Final = ACTIONS.verb("commit", FACE, "Command {} for this battle", "TA-BT-02", secret=True, rank=16)
-COMMITTED: Final = ACTIONS.word("committed", "Commit no more", "TA-BT-02", ends=True)
+COMMITTED: Final = ACTIONS.word("committed", "Done committing", "TA-BT-02", ends=True)
 ROLL_AGAIN: Final = ACTIONS.verb("roll-again", RESULT, "Roll {} again", "TA-R83")
 LET_IT_STAND: Final = ACTIONS.word(
     "let-it-stand", "Let the rest stand", "TA-R83", ends=True, deed="{seat} lets the roll stand."

@@ -6,7 +6,7 @@ from typing import final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate, pile
-from infamy.engine.game import Clock, Game, Setting, Setup, Standing, Window
+from infamy.engine.game import Clock, Game, Setting, Setup, Standing, Window, titled
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
@@ -38,7 +38,7 @@ WINDOWS = {
 
 @final
 class AvarisGame(Game[Avaris]):
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: dict[str, float]) -> None:
         self.box = box
         self.key = "tide_of_avaris"
         self.title = "Tide of Avaris"
@@ -47,8 +47,12 @@ class AvarisGame(Game[Avaris]):
         self.modes = ["base"]
         self.settings = {
             # TA-R01, TA-R04
-            "treasures": Setting(["usual", "24"], "usual", "24 make a short game for two", players=[2]),
-            "first": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who pirated something last"),
+            "treasures": Setting(
+                "Treasures", {"usual": "All", "24": "24"}, "usual", "24 make a short game for two", players=[2]
+            ),
+            "first": Setting(
+                "First player", {BY_CHANCE: "By chance", **titled(SEAT)}, BY_CHANCE, "who pirated something last"
+            ),
         }
         self.clock = Clock(30, "the time for a Parley, from the call for it until both agree or fight")  # TA-R61
         self.seats = SEAT.names
@@ -70,7 +74,7 @@ class AvarisGame(Game[Avaris]):
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
         self.sight = sight(box)
         self.presentation = presentation(box)
-        self.heuristics = AvarisHeuristics()
+        self.heuristics = AvarisHeuristics(weights)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         chosen = super().setup(players, mode, options)
@@ -119,5 +123,5 @@ class AvarisGame(Game[Avaris]):
         return lapse(g)
 
 
-def open_game(content: Content) -> AvarisGame:
-    return AvarisGame(open_box(content))
+def open_game(content: Content, weights: dict[str, float]) -> AvarisGame:
+    return AvarisGame(open_box(content), weights)

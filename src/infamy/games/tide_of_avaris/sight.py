@@ -10,6 +10,16 @@ from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
 
 
 def sight(box: Box) -> dict[str, Sight]:
+    bundle = record(
+        gold=public(),
+        rum=public(),
+        treasure=public(TREASURE),
+        dice=public(box.face),
+        bunks=public(box.face),
+        cards=public(box.burial),
+        any_dice=public(),
+        any_cards=public(),
+    )
     return {
         "box": derived(),
         "players": public(),
@@ -77,28 +87,5 @@ def sight(box: Box) -> dict[str, Sight]:
             rolled=public(RESULT, SIDE),
             ties=public(),
         ),
-        "proposal": record(
-            proposer=public(SEAT),
-            number=public(),
-            give=record(
-                gold=public(),
-                rum=public(),
-                treasure=public(TREASURE),
-                dice=public(box.face),
-                bunks=public(box.face),
-                cards=public(box.burial),
-                any_dice=public(),
-                any_cards=public(),
-            ),
-            ask=record(
-                gold=public(),
-                rum=public(),
-                treasure=public(TREASURE),
-                dice=public(box.face),
-                bunks=public(box.face),
-                cards=public(box.burial),
-                any_dice=public(),
-                any_cards=public(),
-            ),
-        ),
+        "proposal": record(proposer=public(SEAT), number=public(), give=bundle, ask=bundle),
     }

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing, Window
+from infamy.engine.game import Game, Setting, Setup, Standing, Window, numbers, titled
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
@@ -36,12 +36,21 @@ EARNED_FOR: Final = [  # in the order of news.WHY
 ]
 
 TEAMS = "teams"
-YES_OR_NO = ["no", "yes"]
+YES_OR_NO = {"no": "No", "yes": "Yes"}
 BY_CHANCE = "by-chance"
-TEAM_TARGETS = ["25", "30"]
-GRIDS = ["5x4", "5x5"]
-ROUND_LIMITS = ["20", "30", "40", "60"]
+GRIDS = {"5x4": "5 by 4", "5x5": "5 by 5"}
 
+SETTINGS = {
+    # TI-BAT-13, TI-MAP-09, TI-R50, TI-R01, TI-R73, TI-R86
+    "battle_method": Setting("Battles", {"red_sky": "Red Sky", "scuttle": "Scuttle"}, "red_sky", "how they are fought"),
+    "grid": Setting("Map", GRIDS, "5x4", "how many tiles it has; all 25 for a longer game"),
+    "hardcore": Setting("Hardcore", YES_OR_NO, "no", "ships that sink are damaged, and repairs cost more"),
+    "team_target": Setting("Marks of a team", numbers(25, 30), "25", "with which it wins", modes=["teams"]),
+    "round_limit": Setting("Rounds at most", numbers(20, 30, 40, 60), "40", "rounds after which most Marks win"),
+    "lead": Setting(
+        "First Lead Player", {BY_CHANCE: "By chance", **titled(SEAT)}, BY_CHANCE, "who leads the first round"
+    ),
+}
 WINDOWS = {
     "LuckOnShip": Window("A Pirate Luck Card comes to a ship of yours", declines="tempt"),
     "Trades": Window("Before a battle: Pirate Luck Cards for Battle Cards", declines="no-trade"),
@@ -52,7 +61,7 @@ WINDOWS = {
 
 @final
 class TidesGame(Game[Tides]):
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: dict[str, float]) -> None:
         self.box = box
         self.key = "tides_of_infamy"
         self.title = "Tides of Infamy"
@@ -60,15 +69,7 @@ class TidesGame(Game[Tides]):
         self.counts = [2, 3, 4]
         self.modes = ["solo", TEAMS]
         self.counts_in = {TEAMS: [4]}  # TI-R68
-        self.settings = {
-            # TI-BAT-13, TI-MAP-09, TI-R50, TI-R01, TI-R73, TI-R86
-            "battle_method": Setting(["red_sky", "scuttle"], "red_sky", "how battles are fought"),
-            "grid": Setting(GRIDS, "5x4", "tiles of the map; all 25 for a longer game"),
-            "hardcore": Setting(YES_OR_NO, "no", "ships that sink are damaged, and repairs cost more"),
-            "team_target": Setting(TEAM_TARGETS, "25", "Marks with which a team wins", modes=["teams"]),
-            "round_limit": Setting(ROUND_LIMITS, "40", "rounds after which most Marks win"),
-            "lead": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "the first Lead Player"),
-        }
+        self.settings = SETTINGS
         self.seats = SEAT.names
         self.domains = {"face": box.face, "luck": box.luck_card, "branch": box.branch}
         self.actions = ACTIONS.worded(self.domains)
@@ -87,7 +88,7 @@ class TidesGame(Game[Tides]):
         self.windows = WINDOWS
         self.sight = sight(box)
         self.presentation = presentation(box)
-        self.heuristics = TidesHeuristics()
+        self.heuristics = TidesHeuristics(weights)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         chosen = super().setup(players, mode, options)
@@ -147,5 +148,5 @@ def earned(g: Tides, seat: Seat) -> list[tuple[int, str]]:
     ]
 
 
-def open_game(content: Content) -> TidesGame:
-    return TidesGame(open_box(content))
+def open_game(content: Content, weights: dict[str, float]) -> TidesGame:
+    return TidesGame(open_box(content), weights)

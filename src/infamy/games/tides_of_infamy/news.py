@@ -40,6 +40,28 @@ FOR_A_BATTLE: Final = 2
 FOR_ANOTHER_CARD: Final = 3
 BY_LUCK: Final = 4
 NOTHING_EARNED: Final = (0,) * len(WHY.names)  # Marks by reason
+WHY_NOT: Final = Domain(
+    "reason for nothing",
+    ["nothing-to-take", "laden", "no-cargo", "no-portal", "no-wreck", "no-tile", "two-players", "would-win"],
+    titles=[
+        "the ship carries nothing of that kind",
+        "the ship carries cargo",
+        "the ship carries no cargo",
+        "no other Portal is free",
+        "no ship lies in the Shipyard",
+        "no tile beside it lies face down",
+        "between two players Pirate Luck gives no Marks",
+        "Pirate Luck gives no Mark that wins",
+    ],
+)
+NOTHING_TO_TAKE: Final = 0
+LADEN: Final = 1
+WITHOUT_CARGO: Final = 2
+NO_PORTAL: Final = 3
+NO_WRECK: Final = 4
+NO_TILE: Final = 5
+TWO_PLAYERS: Final = 6
+WOULD_WIN: Final = 7
 PHASE: Final = Domain("phase", ["set-up", "harbor", "movement", "repair"])
 SETTING_UP: Final = 0
 HARBOR_PHASE: Final = 1
@@ -134,6 +156,7 @@ GONE: Final = Kind("gone", "{token} finds no place and is gone.", [("token", TOK
 TURNED_UP: Final = Kind(
     "turned-up", "{seat} tempts fate with {ship}: {luck}.", [("seat", SEAT), ("ship", SHIP), ("luck", LUCK)]
 )
+IN_VAIN: Final = Kind("in-vain", "Nothing comes of {luck}: {why}.", [("luck", LUCK), ("why", WHY_NOT)])
 SUNK: Final = Kind("sunk", "{ship} sinks on {space}.", [("ship", SHIP), ("space", SPACE)])
 LOST: Final = Kind("lost", "{ship} loses {token}.", [("ship", SHIP), ("token", TOKEN)])
 GOT_TREASURE: Final = Kind(
@@ -143,6 +166,9 @@ NO_TREASURE: Final = Kind("no-treasure", "No Treasure is left for {ship}.", [("s
 WIND_SET: Final = Kind("wind-set", "{ship} carries the wind marker {wind}.", [("ship", SHIP), ("wind", WIND)])
 DRIFTED: Final = Kind(
     "drifted", "{ship} drifts from {start} to {end}.", [("ship", SHIP), ("start", SPACE), ("end", SPACE)]
+)
+STAYED: Final = Kind(
+    "stayed", "{seat} lets {ship} stay on {space}.", [("seat", SEAT), ("ship", SHIP), ("space", SPACE)]
 )
 SWEPT: Final = Kind(
     "swept", "{ship} is swept from {start} to the Portal on {end}.", [("ship", SHIP), ("start", SPACE), ("end", SPACE)]

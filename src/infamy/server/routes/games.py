@@ -36,7 +36,9 @@ def game_info(game: Game, lab: bool = False) -> rest.GameInfo:
         counts_in=game.counts_in,
         modes=game.modes,
         settings=[
-            rest.SettingInfo(key, each.values, each.default, each.help, each.modes, each.players)
+            rest.SettingInfo(
+                key, each.title, each.values, each.labels, each.default, each.help, each.modes, each.players
+            )
             for key, each in game.settings.items()
         ],
         seats=game.seats,

@@ -15,8 +15,9 @@ from .catalog import catalog
 from .fields import fields
 from .greyed import greyed
 from .preview import preview
+from .scale import SCALE
 from .text import as_text
-from .wording import ROLLS
+from .wording import ASKS, ROLLS
 
 
 def presentation(box: Box) -> Presentation[GullRock]:
@@ -27,7 +28,7 @@ def presentation(box: Box) -> Presentation[GullRock]:
         Fields(fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(preview, greyed),
-        Told(ROLLS),
+        Told(ROLLS, asks=ASKS, scale=SCALE),
     )
 
 

@@ -1,12 +1,12 @@
 // Gull Rock on the table: a ring of twelve spaces around a rock. The smallest scene with everything that a scene needs.
-import type { Scene, Sound } from "@/lib/scene"
+import { soundOf, type Scene, type Sound } from "@/lib/scene"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import { duration } from "./timing"
 import type { Game, News } from "./types"
-import { countOf } from "@/lib/entries"
+import { withCount } from "@/lib/entries"
 
 const SOUNDS: Partial<Record<News["news"], Sound>> = {
   gained: "coin",
@@ -24,9 +24,9 @@ const scene: Scene<Game> = {
   Seat,
   Hand,
   Cover,
-  handName: (view, seat) => `Hand ${countOf(view.table.hand[seat])}`,
+  handName: (view, seat) => withCount("Hand", view.table.hand[seat]),
   score: ({ view: { table }, seat }) => ({ value: table.gold[seat], of: table.goal, unit: "gold", icon: "coin" }),
-  sound: (item) => SOUNDS[item.news] ?? null,
+  sound: soundOf<News>(SOUNDS),
   duration,
 }
 

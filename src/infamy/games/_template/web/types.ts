@@ -5,18 +5,8 @@ export type Card = string // of the box, where a pack may have others
 export type Moment = "turn" | "fired_upon"
 export type Seat = "red" | "blue" | "green" | "white"
 export type Space =
-  | "harbour"
-  | "swash"
-  | "gull-rock"
-  | "narrows"
-  | "lee-shore"
-  | "wreck-bay"
-  | "deep-water"
-  | "far-reach"
-  | "palm-cay"
-  | "shallows"
-  | "kelp-beds"
-  | "roadstead"
+  | "harbour" | "swash" | "gull-rock" | "narrows" | "lee-shore" | "wreck-bay" | "deep-water" | "far-reach" | "palm-cay"
+  | "shallows" | "kelp-beds" | "roadstead"
 
 export interface Catalog {
   spaces: Space[] // the ring, in its order
@@ -72,9 +62,4 @@ export type News =
   | { news: "sunk"; words: string; seat: Seat }
 
 /** All of it, for `Scene` and `SceneProps`. */
-export interface Game {
-  seat: Seat
-  table: Table
-  news: News
-  box: Catalog
-}
+export type Game = { seat: Seat; table: Table; news: News; box: Catalog }

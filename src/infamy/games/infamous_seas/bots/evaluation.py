@@ -1,6 +1,6 @@
 """What bots find good here: how the table looks for a seat, in coins, and from them its share of the victory.
 
-The weights were fitted to who won games between bots, then tried out in duels (docs/bots.md).
+The weights (weights.toml) were fitted to who won games between bots, then tried out in duels (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -9,72 +9,56 @@ from math import exp
 from typing import Final
 
 from infamy.engine.state import Seat
-from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, SHIPS, SQUARES, WIDTH, Square
+from infamy.games.infamous_seas.board import steps_between
+from infamy.games.infamous_seas.bots.weights import Weights
+from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, SHIPS, SQUARES, Square
 from infamy.games.infamous_seas.odds import cases, hits
 from infamy.games.infamous_seas.queries import afloat, cannons_value, gold, in_sight, is_navy, is_player, sails_value
 from infamy.games.infamous_seas.rules.combat import dodge_die
 from infamy.games.infamous_seas.rules.turn import reach_of
 from infamy.games.infamous_seas.state import Seas
 
-# All in coins
-ENOUGH: Final = 1.5  # to win when the turn closes
-ACTION: Final = 0.2  # an action still to come before the round is over
-SAILS: Final = 0.01  # for each side of the die
-CANNONS: Final = 0.03
-NO_SAILS: Final = -0.4
+# In coins, before they are weighed
 CARD: Final = [0.0, 0.15, 0.25, 0.1, 0.4, 0.05]  # in the hold, by its window
-OFF_THE_BOARD: Final = 0.8  # what a random square is worth on average
-ISLAND: Final = 0.35  # a flagless island beside the ship
-ISLAND_NEAR: Final = [0.0, 0.0, 0.09, 0.07, 0.05, 0.03]  # the same, by its distance
+ISLAND_NEAR: Final = [0.0, 0.0, 0.09, 0.07, 0.05, 0.03]  # a flagless island, by its distance up to NEAR
 MERCHANT_NEAR: Final = [0.2, 0.2, 0.2, 0.16, 0.16, 0.14, 0.1, 0.08, 0.06, 0.04, 0.04, *[0.02] * 4, *[0.0] * 8]
-NAVY: Final = 0.8  # how much of the islands beside the ship the danger of looting them takes away
-PREY_NOW: Final = 0.7  # the best shot, in one's own turn
-PREY_LATER: Final = 0.35
-ACTION_OF_A_HIT: Final = 0.5  # what a hit brings beside the gold
-THREAT_NOW: Final = 0.5  # a shot at oneself, in the enemy's own turn
-THREAT_LATER: Final = 0.2
 
 
-LEAD: Final = 0.38  # how much a coin more than the others decides
-LEAD_LATE: Final = 0.04  # and more, for each coin of the richest
+STEPS: Final = [[steps_between(a, b) for b in range(SQUARES)] for a in range(SQUARES)]
 
 
-STEPS: Final = [
-    [abs(a // WIDTH - b // WIDTH) + abs(a % WIDTH - b % WIDTH) for b in range(SQUARES)] for a in range(SQUARES)
-]
-
-
-def evaluate(g: Seas, seat: Seat) -> float:
+def evaluate(g: Seas, weights: Weights, seat: Seat) -> float:
     """From 0 (lost) to 1 (won): the seat's prospects among everybody's."""
     if g.over:
         return 1.0 if g.winner == seat else 0.0
     richest = 0
     for each in range(g.players):
         richest = max(richest, gold(g, each))
-    lead = LEAD + LEAD_LATE * richest
+    lead = weights.lead + weights.lead_late * richest
     own = 0.0
     total = 0.0
     for each in range(g.players):
-        share = exp(lead * prospects(g, each))
+        share = exp(lead * prospects(g, weights, each))
         total += share
         if each == seat:
             own = share
     return own / total
 
 
-def prospects(g: Seas, seat: Seat) -> float:
+def prospects(g: Seas, weights: Weights, seat: Seat) -> float:
     coins = float(gold(g, seat))
     if coins >= g.box.victory:
-        coins += ENOUGH
-    coins += SAILS * sails_value(g, seat) + CANNONS * cannons_value(g, seat)
+        coins += weights.enough
+    coins += weights.sails * sails_value(g, seat) + weights.cannons * cannons_value(g, seat)
     if g.sails[seat] == 0:
-        coins += NO_SAILS
+        coins += weights.no_sails
     for card in g.hold[seat]:
-        coins += CARD[g.box.window[card]]
-    coins += ACTION * (actions_to_come(g, seat) + g.next_actions[seat])
+        coins += weights.cards * CARD[g.box.window[card]]
+    coins += weights.action * (actions_to_come(g, seat) + g.next_actions[seat])
     if not afloat(g, seat):
-        return coins + OFF_THE_BOARD
-    return coins + shores(g, seat) + guns(g, seat)
+        return coins + weights.off_the_board
+    prey, threat = guns(g, weights, seat)
+    return coins + shores(g, weights, seat) + (prey - threat)
 
 
 def actions_to_come(g: Seas, seat: Seat) -> int:
@@ -84,25 +68,24 @@ def actions_to_come(g: Seas, seat: Seat) -> int:
     return g.box.actions_per_turn if (seat - g.first) % g.players > g.turns % g.players else 0
 
 
-def shores(g: Seas, seat: Seat) -> float:
+def shores(g: Seas, weights: Weights, seat: Seat) -> float:
     """What there is to loot around the ship."""
     steps = STEPS[g.at[seat]]
     beside = 0
     value = 0.0
     if g.flags != g.sea.all_flagged:
-        number = 0
-        for island in g.sea.islands:
+        for number in g.sea.islands_near[g.at[seat]]:
             if not g.flags >> number & 1:
-                if steps[island] == 1:
+                far = steps[g.sea.islands[number]]
+                if far == 1:
                     beside += 1
-                elif steps[island] < len(ISLAND_NEAR):
-                    value += ISLAND_NEAR[steps[island]]
-            number += 1
+                else:
+                    value += weights.islands_near * ISLAND_NEAR[far]
     for ship in range(FIRST_MERCHANT, SHIPS):
         if g.at[ship] >= 0:
-            value += MERCHANT_NEAR[steps[g.at[ship]]]
+            value += weights.merchants_near * MERCHANT_NEAR[steps[g.at[ship]]]
     if beside > 0:
-        value += ISLAND * beside * (1.0 - NAVY * danger(g, seat, g.at[seat]))
+        value += weights.island * beside * (1.0 - weights.navy * danger(g, seat, g.at[seat]))
     return value
 
 
@@ -118,8 +101,8 @@ def danger(g: Seas, seat: Seat, square: Square) -> float:
     return 1.0 - safe
 
 
-def guns(g: Seas, seat: Seat) -> float:
-    """The best shot there is, less the shots that others have."""
+def guns(g: Seas, weights: Weights, seat: Seat) -> tuple[float, float]:
+    """The best shot there is, and the shots that others have."""
     square = g.at[seat]
     reach = reach_of(g, seat) if seat == g.active else cannons_value(g, seat)
     best = 0.0
@@ -131,13 +114,14 @@ def guns(g: Seas, seat: Seat) -> float:
             if is_player(ship):
                 loot = 2.0 if gold(g, ship) > 0 else 0.0  # what one gains and the other loses
             sinks = chance(reach, 0, squares, dodge_die(g, ship), g.coins_under[ship])
-            best = max(best, (loot + ACTION_OF_A_HIT) * sinks)
+            best = max(best, (loot + weights.action_of_a_hit) * sinks)
         if is_player(ship):
             enemy = reach_of(g, ship) if ship == g.active else cannons_value(g, ship)
             if squares <= enemy:
                 sunk = chance(enemy, 0, squares, sails_value(g, seat), 0)
-                threat += sunk * (THREAT_NOW if ship == g.active and g.actions_left > 0 else THREAT_LATER)
-    return best * (PREY_NOW if seat == g.active and g.actions_left > 0 else PREY_LATER) - threat
+                at_once = ship == g.active and g.actions_left > 0
+                threat += sunk * (weights.threat_now if at_once else weights.threat_later)
+    return best * (weights.prey_now if seat == g.active and g.actions_left > 0 else weights.prey_later), threat
 
 
 def chance(sides: int, more: int, squares: int, dodge: int, dodge_more: int) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infamy.engine.rules import NotUnderstood
@@ -191,31 +193,25 @@ def test_a_player_dodges_with_the_die_of_the_own_sails() -> None:
         t.blue.does("fire:red", attack=5, dodge=7)
 
 
-@covers("IS-COM-16", "IS-MER-01", "IS-NPC-06", "IS-NPC-07")
-def test_a_merchant_dodges_with_a_ten_sided_die_and_its_gold() -> None:
+@covers("IS-COM-16", "IS-MER-01", "IS-NAV-01", "IS-NPC-06", "IS-NPC-07")
+@pytest.mark.parametrize(
+    ("ship", "square", "gold", "attack", "sides", "goes"),
+    [("merchant-1", "a3", 2, 11, 10, NORTH), ("navy-1", "a5", 3, 10, 8, SOUTH)],
+)
+def test_a_merchant_dodges_with_ten_sides_and_a_navy_ship_with_eight_and_their_gold(
+    ship: str, square: str, gold: int, attack: int, sides: int, goes: int
+) -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 2}, islands=[])
+    other: dict[str, Any] = {ship.replace("-", "_"): {"at": square, "coins_under": gold}}
+    t.place(blue={"at": "a1", "cannons": 5}, red="l12", **other, islands=[])
     t.turn_of("blue")
-    t.blue.does("fire:merchant-1", attack=11, dodge=10, direction=NORTH)
-    assert (
-        "Merchant 1 rolls 10, and with 2 for the gold aboard it is 12: more than 11, so Merchant 1 dodges."
-        in t.red.hears()
-    )
+    t.blue.does(f"fire:{ship}", attack=attack, dodge=sides, direction=goes)
+    name = ship.replace("-", " ").capitalize()
+    dodged = f"{name} rolls {sides}, and with {gold} for the gold aboard it is {sides + gold}"
+    assert f"{dodged}: more than {attack}, so {name} dodges." in t.red.hears()
     t.blue.does("let-stand")
-    with pytest.raises(NotUnderstood, match="a number from 1 to 10 for the dodge"):
-        t.blue.does("fire:merchant-1", attack=11, dodge=11)
-
-
-@covers("IS-COM-16", "IS-NAV-01", "IS-NPC-06", "IS-NPC-07")
-def test_a_navy_ship_dodges_with_an_eight_sided_die_and_its_gold() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5}, red="l12", navy_1={"at": "a5", "coins_under": 3}, islands=[])
-    t.turn_of("blue")
-    t.blue.does("fire:navy-1", attack=10, dodge=8, direction=SOUTH)
-    assert "Navy 1 rolls 8, and with 3 for the gold aboard it is 11: more than 10, so Navy 1 dodges." in t.red.hears()
-    t.blue.does("let-stand")
-    with pytest.raises(NotUnderstood, match="a number from 1 to 8 for the dodge"):
-        t.blue.does("fire:navy-1", attack=11, dodge=9)
+    with pytest.raises(NotUnderstood, match=f"a number from 1 to {sides} for the dodge"):
+        t.blue.does(f"fire:{ship}", attack=11, dodge=sides + 1)
 
 
 @covers("IS-COM-18", "IS-COM-20", "IS-NPC-06")

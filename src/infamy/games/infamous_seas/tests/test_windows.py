@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
@@ -15,18 +17,22 @@ SPUN = "A spinner was spun. Do you play a card?"
 GAMBLE = "The spinner says {heading}. Do you gamble on the direction?"
 
 
+def face_to_face(blue: list[str] | None = None, red: list[str] | None = None, sails: int = 1, **more: Any) -> Scenario:
+    """Blue, whose turn it is, has one coin on the cannons; red lies two squares away. Each holds such cards."""
+    t = Scenario(GAME, "blue", "red")
+    ships = {
+        "blue": {"at": "a1", "cannons": 1, "hold": blue or []},
+        "red": {"at": "a3", "sails": sails, "hold": red or []},
+    }
+    return t.place(**ships, islands=[], **more).turn_of("blue")
+
+
 # In combat -----------------------------------------------------------------------------------------------------------
 
 
 @covers("IS-COM-21", "IS-CRD-08")
 def test_the_attacker_plays_only_cards_that_name_this_moment() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1, "hold": ["double-watch", "chain-shot"]},
-        red={"at": "a3", "sails": 1},
-        islands=[],
-    )
-    t.turn_of("blue")
+    t = face_to_face(blue=["double-watch", "chain-shot"])
     t.blue.does("fire:red", attack=2)
     t.blue.is_asked(BEFORE_THE_DODGE)
     assert t.blue.may() == ["pass", "play:chain-shot"]
@@ -39,13 +45,7 @@ def test_the_attacker_plays_only_cards_that_name_this_moment() -> None:
 
 @covers("IS-COM-22", "IS-CRD-08", "IS-CRD-04")
 def test_the_target_plays_only_cards_that_name_this_moment_in_anybodys_turn() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1},
-        red={"at": "a3", "sails": 1, "hold": ["double-watch", "smoke-pots"]},
-        islands=[],
-    )
-    t.turn_of("blue")
+    t = face_to_face(red=["double-watch", "smoke-pots"])
     t.blue.does("fire:red", attack=3, dodge=1)
     t.red.is_asked(DODGE_FAILED)
     assert t.red.may() == ["pass"]
@@ -61,13 +61,7 @@ def test_the_target_plays_only_cards_that_name_this_moment_in_anybodys_turn() ->
 
 @covers("IS-COM-21", "IS-COM-22")
 def test_the_moments_of_an_attack_come_in_their_order() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
-        red={"at": "a3", "sails": 1, "hold": ["long-nines"]},
-        islands=[],
-    )
-    t.turn_of("blue")
+    t = face_to_face(blue=["double-watch"], red=["long-nines"])
     t.blue.does("fire:red", attack=3)
     t.blue.is_asked(BEFORE_THE_DODGE)
     assert in_this_order(t.red.hears(), "Attack: 3", "Blue rolls 3: enough over 2 squares, and Red has to dodge.")
@@ -83,11 +77,7 @@ def test_the_moments_of_an_attack_come_in_their_order() -> None:
 
 @covers("IS-COM-21", "IS-COM-22", "IS-CRD-08")
 def test_without_sails_there_is_no_moment_around_the_dodge_but_there_is_one_for_the_hit() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a3", "hold": ["hard-over"]}, islands=[]
-    )
-    t.turn_of("blue")
+    t = face_to_face(blue=["chain-shot"], red=["hard-over"], sails=0)
     t.blue.does("fire:red", attack=3)
     t.red.is_asked(HIT)
     t.red.cannot("play:hard-over", rule="IS-CRD-08")
@@ -95,22 +85,14 @@ def test_without_sails_there_is_no_moment_around_the_dodge_but_there_is_one_for_
 
 @covers("IS-COM-21")
 def test_a_shot_that_falls_short_opens_no_window() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
-        red={"at": "a3", "sails": 1, "hold": ["smoke-pots"]},
-        islands=[],
-    )
-    t.turn_of("blue")
+    t = face_to_face(blue=["chain-shot"], red=["smoke-pots"])
     t.blue.does("fire:red", attack=1)
     t.blue.is_asked(ORDERS)
 
 
 @covers("IS-COM-22")
 def test_a_dodge_that_works_opens_no_window() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": ["smoke-pots"]}, islands=[])
-    t.turn_of("blue")
+    t = face_to_face(red=["smoke-pots"])
     t.blue.does("fire:red", attack=2, dodge=3)
     t.red.is_asked(EVADE)
     t.red.cannot("play:smoke-pots", rule="IS-EVA-01")
@@ -142,9 +124,7 @@ def test_an_attack_of_the_navy_opens_the_windows_of_its_target() -> None:
 @covers("IS-R28", "IS-CRD-08")
 @pytest.mark.parametrize("card", ["smoke-pots", "double-watch", "hard-over"])
 def test_whoever_has_cards_is_asked_whichever_they_are(card: str) -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": [card]}, islands=[])
-    t.turn_of("blue")
+    t = face_to_face(red=[card])
     t.blue.does("fire:red", attack=3, dodge=1)
     t.red.is_asked(DODGE_FAILED)
     t.red.does("pass")
@@ -157,9 +137,7 @@ def test_whoever_has_cards_is_asked_whichever_they_are(card: str) -> None:
 def test_the_attacker_cannot_tell_from_the_question_which_card_the_target_holds() -> None:
     tables = []
     for card in ("smoke-pots", "double-watch"):
-        t = Scenario(GAME, "blue", "red")
-        t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": [card]}, islands=[])
-        t.turn_of("blue")
+        t = face_to_face(red=[card], sails=0)
         t.blue.does("fire:red", attack=3)
         t.red.is_asked(HIT)
         tables.append((t.blue.sees(), t.blue.hears(), t.red.may()))
@@ -170,37 +148,27 @@ def test_the_attacker_cannot_tell_from_the_question_which_card_the_target_holds(
 
 @covers("IS-R28")
 def test_a_player_without_cards_is_not_asked() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = face_to_face()
     t.blue.does("fire:red", attack=4, dodge=1)
     t.blue.is_asked("In which row do you put the coin?")
 
 
 @covers("IS-R28")
 def test_nobody_is_asked_when_all_copies_of_a_card_lie_among_the_discards() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
-        red={"at": "a3", "sails": 1, "hold": ["double-watch"]},
-        islands=[],
+    t = face_to_face(
+        blue=["double-watch"],
+        red=["double-watch"],
         island_discards=["chain-shot", "chain-shot", "hard-over", "hard-over", "smoke-pots"],
     )
-    t.turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=1)
     t.blue.is_asked("In which row do you put the coin?")  # three moments have passed without a question
 
 
 @covers("IS-R28")
 def test_as_long_as_one_copy_is_not_among_the_discards_everybody_with_cards_is_asked() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
-        red={"at": "a3", "sails": 1, "hold": ["double-watch"]},
-        islands=[],
-        island_discards=["chain-shot", "hard-over", "smoke-pots"],
+    t = face_to_face(
+        blue=["double-watch"], red=["double-watch"], island_discards=["chain-shot", "hard-over", "smoke-pots"]
     )
-    t.turn_of("blue")
     t.blue.does("fire:red", attack=4)
     t.blue.is_asked(BEFORE_THE_DODGE)
     t.blue.does("pass", dodge=1)
@@ -353,9 +321,7 @@ def test_what_was_dodged_is_seen_by_whoever_may_evade_and_then_where_the_spinner
 
 @covers("IS-R05")
 def test_without_sails_there_is_no_dodge_to_be_seen() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["smoke-pots"]}, islands=[])
-    t.turn_of("blue")
+    t = face_to_face(red=["smoke-pots"], sails=0)
     t.blue.does("fire:red", attack=3)
     battle = seen(t, "battle")
     assert (battle["moment"], battle["dodge_die"], battle["dodge_rolled"], battle["dodge"]) == ("hit", 0, None, 0)

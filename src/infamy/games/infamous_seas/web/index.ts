@@ -10,7 +10,8 @@ import { staged } from "./closeup"
 import { duration } from "./timing"
 import { rolled } from "./rolled"
 import type { Catalog, Game, News, Seat as SeatWord } from "./types"
-import { countOf, type GameView } from "./view"
+import { withCount } from "@/lib/entries"
+import { type GameView } from "./view"
 
 const SOUNDS: Record<string, Sound> = {
   fires: "cannon",
@@ -38,24 +39,16 @@ function score({ view, box, seat }: { view: GameView; box: Catalog; seat: SeatWo
   return { value: view.table.gold[seat], of: box.victory, unit: "gold", icon: "coin" as const }
 }
 
-function handName(view: GameView, seat: SeatWord) {
-  const cards = countOf(view.table.hold[seat]) + countOf(view.table.fresh[seat])
-  return cards > 0 ? `Hold ${cards}` : "Hold"
-}
+const drawings = { Board, Seat, Supply, Hand, Stage, Cover }
 
 const scene: Scene<Game> = {
-  handName,
-  Board,
-  Seat,
-  Supply,
-  Hand,
-  Stage,
-  Cover,
+  ...drawings,
   staged,
   score,
   rolled,
   duration,
   sound,
+  handName: ({ table }, seat) => withCount("Hold", table.hold[seat], table.fresh[seat]),
 }
 
 export default scene

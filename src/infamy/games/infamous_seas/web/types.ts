@@ -7,21 +7,8 @@ export type Heading = "north" | "east" | "south" | "west"
 export type Row = "sails" | "cannons"
 export type Seat = "blue" | "red" | "yellow" | "green" | "purple"
 export type Ship =
-  | "blue"
-  | "red"
-  | "yellow"
-  | "green"
-  | "purple"
-  | "navy-1"
-  | "navy-2"
-  | "navy-3"
-  | "navy-4"
-  | "navy-5"
-  | "navy-6"
-  | "merchant-1"
-  | "merchant-2"
-  | "merchant-3"
-  | "merchant-4"
+  | "blue" | "red" | "yellow" | "green" | "purple" | "navy-1" | "navy-2" | "navy-3" | "navy-4" | "navy-5" | "navy-6"
+  | "merchant-1" | "merchant-2" | "merchant-3" | "merchant-4"
 export type Spinner = "column" | "row" | "direction"
 export type Square = string // such as a1
 export type Window = "now" | "turn" | "attack" | "dodge" | "hit" | "spin"
@@ -170,9 +157,4 @@ export type News =
   | { news: "out-of-time"; words: string; seat: Seat; gold: number }
 
 /** All of it, for `Scene` and `SceneProps`. */
-export interface Game {
-  seat: Seat
-  table: Table
-  news: News
-  box: Catalog
-}
+export type Game = { seat: Seat; table: Table; news: News; box: Catalog }

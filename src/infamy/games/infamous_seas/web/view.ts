@@ -31,12 +31,6 @@ export const callShip = (ship: Ship, names: Names): string => names.call(isPlaye
 /** A verb for whoever `callShip` calls: "You fire", "Red fires". */
 export const does = (who: string, verb: string) => (who === "You" ? `You ${verb}` : `${who} ${verb}s`)
 
-/** The cards that the viewer can read. */
-export const listOf = (cards: Card[] | number | undefined): Card[] => (Array.isArray(cards) ? cards : [])
-
-/** How many cards there are, whether they are known or only counted. */
-export const countOf = (cards: Card[] | number): number => (typeof cards === "number" ? cards : cards.length)
-
 /** Where on the chart a piece of news happens, if it does. */
 export function whereOf(news: News, table: Table): Square | null {
   if ("end" in news) return news.end

@@ -27,8 +27,9 @@ from infamy.games.rum_and_bones.actions import (
 )
 from infamy.games.rum_and_bones.board import NOWHERE, Zone
 from infamy.games.rum_and_bones.bots.evaluation import decided, expected, share, values_of
-from infamy.games.rum_and_bones.bots.heroes import place_value
-from infamy.games.rum_and_bones.bots.weights import A_CARD, A_MOVE, AN_ACTION, ANYWHERE, KRAKEN_SYMBOL, TO_BE_DEPLOYED
+from infamy.games.rum_and_bones.bots.parts import parts
+from infamy.games.rum_and_bones.bots.survey import Known, Survey
+from infamy.games.rum_and_bones.bots.weights import A_MOVE, AN_ACTION, ANYWHERE, TO_BE_DEPLOYED
 from infamy.games.rum_and_bones.content.box import ATTACK, NO_SLOT, Slot
 from infamy.games.rum_and_bones.content.effects import (
     ATTACKING,
@@ -73,23 +74,29 @@ CURIOSITY_AHEAD: Final = 0.3  # an activation is many choices: the mean of a goo
 class BonesPosition(Position[Bones]):
     """The values of the table as it is, by side, are worked out once for a question."""
 
-    def __init__(self, g: Bones) -> None:
+    def __init__(self, g: Bones, known: Known) -> None:
         super().__init__(g)
+        self.survey: Final = Survey(g, known)
         self._values: list[float] = []
 
     def values(self) -> list[float]:
         if not self._values:
-            self._values = values_of(self.g)
+            self._values = values_of(self.survey)
         return self._values
 
     def share(self, seat: Seat, more: float) -> float:
         """What it comes to for a seat if the side of whoever is asked has so much more."""
         values = self.values()[:]
         values[side_of(self.g, self.g.seat)] += more
-        return share(values, side_of(self.g, seat))
+        return share(self.survey.weights, values, side_of(self.g, seat))
 
     def evaluate(self, seat: Seat) -> float:
-        return decided(self.g, seat) if self.g.over else share(self.values(), side_of(self.g, seat))
+        if self.g.over:
+            return decided(self.g, seat)
+        return share(self.survey.weights, self.values(), side_of(self.g, seat))
+
+    def parts(self, seat: Seat) -> list[float]:
+        return parts(self.survey, self.values(), side_of(self.g, seat))
 
     def action_value(self, seat: Seat, option: Option) -> float:
         """Moves by where they end, attacks and ropes by their odds, cards in an attack by what they change."""
@@ -99,17 +106,17 @@ class BonesPosition(Position[Bones]):
 
 
 def walking(position: BonesPosition, frame: MoveAction, seat: Seat, option: Option) -> float:
-    return position.share(seat, going(position.g, option, frame.slot, frame.points, True))
+    return position.share(seat, going(position.survey, option, frame.slot, frame.points, True))
 
 
 def walking_freely(position: BonesPosition, frame: FreeMove, seat: Seat, option: Option) -> float:
-    return position.share(seat, going(position.g, option, frame.slot, frame.points, False))
+    return position.share(seat, going(position.survey, option, frame.slot, frame.points, False))
 
 
 def acting(position: BonesPosition, frame: Activation, seat: Seat, option: Option) -> float:
     g = position.g
     if option == MOVE:
-        return position.share(seat, moving(g, frame.slot, g.box.movement, True) - AN_ACTION - A_MOVE)
+        return position.share(seat, moving(position.survey, frame.slot, g.box.movement, True) - AN_ACTION - A_MOVE)
     return using(position, frame.seat, frame.slot, seat, option)
 
 
@@ -129,58 +136,62 @@ def responding(position: BonesPosition, frame: Window, seat: Seat, option: Optio
 
 
 def throwing_away(position: BonesPosition, frame: Hands, seat: Seat, option: Option) -> float:
-    return position.share(seat, 0.0 if option == KEEP else throwing(position.g, THROW.of(option)))
+    a_card = position.survey.weights.card
+    return position.share(seat, 0.0 if option == KEEP else throwing(position.g, a_card, THROW.of(option)))
 
 
-def throwing(g: Bones, card: int) -> float:
+def throwing(g: Bones, a_card: float, card: int) -> float:
     """Another card comes for it: good riddance to what can hardly be used again."""
     face = g.box.tide[card]
     if face.trigger == RIG_FAILED:
-        return 0.5 * A_CARD
+        return 0.5 * a_card
     for number in face.effects:
         if g.box.effects[number].op == SUMMON_MONSTER and not unsummoned(g):
-            return 0.5 * A_CARD
-    return -A_CARD
+            return 0.5 * a_card
+    return -a_card
 
 
 # Moving --------------------------------------------------------------------------------------------------------------
 
 
-def going(g: Bones, option: Option, slot: Slot, points: int, rigs: bool) -> float:
+def going(survey: Survey, option: Option, slot: Slot, points: int, rigs: bool) -> float:
     """One step, a rope, or none: how much better the Hero stands then."""
+    g = survey.g
     if option == STOP:
         return 0.0
     if option in RIG:
-        return roped(g, slot, RIG.of(option))
-    here = place_value(g, slot, g.at[slot])
+        return roped(survey, slot, RIG.of(option))
+    here = survey.place_value(slot, g.at[slot])
     zone = WALK.of(option)
-    best = -1.0 if is_enemy_point(g, g.side[slot], zone) else place_value(g, slot, zone)
+    best = -1.0 if is_enemy_point(g, g.side[slot], zone) else survey.place_value(slot, zone)
     if points > 1:
         for further in steps_from(g, g.side[slot], zone, points - 1, rigs):
-            best = max(best, place_value(g, slot, further) - AN_ACTION)
+            best = max(best, survey.place_value(slot, further) - AN_ACTION)
     return best - here
 
 
-def roped(g: Bones, slot: Slot, zone: Zone) -> float:
+def roped(survey: Survey, slot: Slot, zone: Zone) -> float:
+    g = survey.g
     chance = rig_chance(g, slot, g.at[slot], zone)
     if chance < CHEAPEST_ROPE:
         return -2.0 + chance
     fall = (ANYWHERE if g.clash else TO_BE_DEPLOYED) - 0.05 * g.actions_left
-    return chance * place_value(g, slot, zone) + (1.0 - chance) * fall - place_value(g, slot, g.at[slot])
+    return chance * survey.place_value(slot, zone) + (1.0 - chance) * fall - survey.place_value(slot, g.at[slot])
 
 
-def moving(g: Bones, slot: Slot, points: int, rigs: bool) -> float:
+def moving(survey: Survey, slot: Slot, points: int, rigs: bool) -> float:
     """The best that a Move Action leads to."""
+    g = survey.g
     start = g.at[slot]
     if start == NOWHERE:
         return 0.0
     side = g.side[slot]
-    here = place_value(g, slot, start)
+    here = survey.place_value(slot, start)
     best = 0.0
     if rigs:
         for zone in rig_targets(g, side, start):
             if rig_chance(g, slot, start, zone) >= CHEAPEST_ROPE:
-                best = max(best, roped(g, slot, zone))
+                best = max(best, roped(survey, slot, zone))
     reached = [start]
     seen: set[Zone] = {start}
     for left in range(points, 0, -1):
@@ -191,7 +202,7 @@ def moving(g: Bones, slot: Slot, points: int, rigs: bool) -> float:
                     seen.add(beside)
                     further.append(beside)
                     if not is_enemy_point(g, side, beside):
-                        best = max(best, place_value(g, slot, beside) - here)
+                        best = max(best, survey.place_value(slot, beside) - here)
         reached = further
     return best
 
@@ -215,14 +226,15 @@ def using(position: BonesPosition, user: Seat, slot: Slot, seat: Seat, option: O
 def answering(position: BonesPosition, seat: Seat, option: Option) -> float:
     """A card or a Reaction in an attack: what it changes, less what it costs."""
     g = position.g
+    weights = position.survey.weights
     side = side_of(g, g.seat)
     if option == PASS:
-        return share(position.values(), side_of(g, seat))
+        return share(weights, position.values(), side_of(g, seat))
     twin = g.copy()
-    price = A_CARD
+    price = weights.card
     if option in PLAY:
         effects, source = g.box.tide[PLAY.of(option)].effects, FIRST_CARD(PLAY.of(option))
-        price += KRAKEN_SYMBOL * g.box.tide[PLAY.of(option)].kraken
+        price += weights.kraken_symbol * g.box.tide[PLAY.of(option)].kraken
     else:
         effects, source = card_of(g, REACT.of(option)).levels[-1].effects, FIRST_SKILL(REACT.of(option))
     again: tuple[int, ...] = ()
@@ -236,24 +248,24 @@ def answering(position: BonesPosition, seat: Seat, option: Option) -> float:
             modify(twin, g.seat, number, source)
         else:
             return NO_ACTION_VALUE
-    values = values_of(twin)
+    values = values_of(Survey(twin, position.survey.known))
     if again and 0 <= g.attack_side < len(values):
         values[g.attack_side] += expected(g, after_rerolls(g, again)) - expected(g, hits_to_come(g))
     values[side] -= price
-    return share(values, side_of(g, seat))
+    return share(weights, values, side_of(g, seat))
 
 
 def rerolling(position: BonesPosition, frame: Rerolling, seat: Seat, option: Option) -> float:
     g = position.g
     values = position.values()[:]
     if option == KEEP_DICE or option not in REROLL:
-        return share(values, side_of(g, seat))
+        return share(position.survey.weights, values, side_of(g, seat))
     face = REROLL.of(option) + 1
     for die in dice_to_reroll(g, frame.seat, frame.any_die):
         if g.dice[die] == face:
             values[g.attack_side] += expected(g, after_rerolls(g, (die,))) - expected(g, hits_to_come(g))
             break
-    return share(values, side_of(g, seat))
+    return share(position.survey.weights, values, side_of(g, seat))
 
 
 ASKED: Final[dict[type[Frame[Any]], Callable[[BonesPosition, Any, Seat, Option], float]]] = {

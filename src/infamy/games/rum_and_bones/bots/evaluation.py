@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.rum_and_bones.board import AFAR, NOWHERE, Zone, distance
-from infamy.games.rum_and_bones.bots.heroes import for_sale, harm, hero_value, nearness, place_value
+from infamy.games.rum_and_bones.bots.heroes import for_sale, harm, hero_value
+from infamy.games.rum_and_bones.bots.survey import Survey, nearness
 from infamy.games.rum_and_bones.bots.weights import (
-    A_CARD,
     A_COIN,
     A_MONSTER,
     A_MOVE,
     AN_ACTION,
-    AT_THE_END,
     CREW_KOD,
     CREW_THERE,
     FOLLOWS,
-    KRAKEN_SYMBOL,
     SPARE_COIN,
     TILE_DAMAGE,
     TOWARDS_TILE,
+    Weights,
 )
 from infamy.games.rum_and_bones.content.box import (
     ALIVE,
@@ -52,37 +50,40 @@ from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of
 # A side --------------------------------------------------------------------------------------------------------------
 
 
-def side_value(g: Bones, side: Side) -> float:
+def side_value(survey: Survey, side: Side) -> float:
+    g = survey.g
+    weights = survey.weights
     value = 0.0
     for slot in range(HERO_SLOTS):
-        if g.side[slot] == side and g.hero[slot] != NO_HERO:
-            value += hero_value(g, slot)
+        hero = g.hero[slot]
+        if hero != NO_HERO and g.side[slot] == side:
+            value += hero_value(g, weights, slot, survey.known.promises[hero])
             if g.token[slot] == ALIVE:
-                value += place_value(g, slot, g.at[slot])
+                value += survey.place_value(slot, g.at[slot])
     if g.clash:
-        return value + 0.2 * g.kills[side]
-    value += g.points[side] - KRAKEN_SYMBOL * g.pool[side] + crew_value(g, side) + tiles_value(g, side)
+        return value + weights.kill * g.kills[side]
+    crew = weights.crew * crew_value(g, survey.ways.marched, side)
+    value += g.points[side] - weights.kraken_symbol * g.pool[side] + crew + weights.tiles * tiles_value(g, side)
     for seat in team(g, side):
-        value += A_CARD * len(g.hand[seat])
+        value += weights.card * len(g.hand[seat])
     if g.bosun_up[side]:
-        value += 0.2
+        value += weights.bosun_up
     if g.gun_up[side]:
-        value += 0.2
-    return value + monsters_value(g, side)
+        value += weights.gun_up
+    return value + weights.monsters * monsters_value(g, side)
 
 
-def crew_value(g: Bones, side: Side) -> float:
+def crew_value(g: Bones, marched: list[list[list[float]]], side: Side) -> float:
     value = 0.0
-    marches = g.board.marched
+    places, tracks = g.crew_at, g.crew_track
     for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):
-        zone = g.crew_at[crew]
+        zone = places[crew]
         if zone != NOWHERE and g.crew_hurt >> crew & 1 == 0:
             kind = kind_of(crew)
-            track = g.crew_track[crew]
+            track = tracks[crew]
             value += CREW_THERE[kind]
             if track >= 0:
-                part = marches[track][zone] / max(1, len(g.board.tracks[track]) - 1)
-                value += AT_THE_END[kind] * part * part
+                value += marched[kind][track][zone]
     return value
 
 
@@ -90,8 +91,9 @@ def tiles_value(g: Bones, side: Side) -> float:
     """Damage to Objectives of the other side."""
     value = 0.0
     for feature in range(len(g.board.tiles)):
-        if g.board.tile_owner[feature] == 1 - side and stands(g, feature):
-            value += tile_harm(g, feature, g.tile_damage[feature] + g.tile_hurt[feature])
+        damage = g.tile_damage[feature] + g.tile_hurt[feature]
+        if damage > 0 and g.board.tile_owner[feature] == 1 - side and stands(g, feature):
+            value += tile_harm(g, feature, damage)
     return value
 
 
@@ -212,9 +214,6 @@ def objective_gain(g: Bones, at_stake: Stakes, hits: int) -> float:
     return 0.04 * damage * g.box.kraken.points
 
 
-A_POINT_AHEAD: Final = 0.4  # in the exponent
-
-
 def decided(g: Bones, seat: Seat) -> float:
     """0 (lost) to 1 (won), of a game that is over."""
     best = winners(g)
@@ -223,7 +222,7 @@ def decided(g: Bones, seat: Seat) -> float:
     return 1.0 / len(best) if g.clash else 0.5 if len(best) == g.players else 1.0
 
 
-def share(values: list[float], side: int) -> float:
+def share(weights: Weights, values: list[float], side: int) -> float:
     """By how much a side is ahead of the others; of several the best counts most."""
     most = total = 0.0
     first = True
@@ -234,13 +233,14 @@ def share(values: list[float], side: int) -> float:
             first = False
             total += values[other]
     others = 0.5 * most + 0.5 * total / max(1, len(values) - 1)
-    ahead = max(-30.0, min(30.0, A_POINT_AHEAD * (values[side] - others)))
+    ahead = max(-30.0, min(30.0, weights.lead * (values[side] - others)))
     return 1.0 / (1.0 + exp(-ahead))
 
 
-def values_of(g: Bones) -> list[float]:
+def values_of(survey: Survey) -> list[float]:
     """By side, with what the attack that is on will bring."""
-    values = [side_value(g, side) for side in range(g.sides)]
+    g = survey.g
+    values = [side_value(survey, side) for side in range(g.sides)]
     if g.active >= 0:
         values[g.side[g.active]] += AN_ACTION * g.actions_left - A_MOVE * g.moves_made
     if g.stack and g.target != NOWHERE and 0 <= g.attack_side < len(values) and is_open(g):

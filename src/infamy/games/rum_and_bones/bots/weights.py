@@ -1,15 +1,15 @@
-"""What bots count with, in Victory Points."""
+"""What bots count with, in Victory Points. What is tuned stands in weights.toml, with what it means."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from infamy.parts.weights import Numbers
 
 A_COIN: Final = 0.06
 SPARE_COIN: Final = 0.004  # with nothing left to buy
 SPENT_ON_ATTACKS: Final = 0.12  # by the coin
 SPENT_ON_OTHERS: Final = 0.09
-A_CARD: Final = 0.03
-KRAKEN_SYMBOL: Final = 0.015
 CREW_THERE: Final = [0.03, 0.05]  # a Deckhand, a Bosun,
 AT_THE_END: Final = [0.1, 0.1]  #   and what marching adds to it in the end
 CREW_KOD: Final = 0.05  # in an attack, as a mean
@@ -29,13 +29,35 @@ ANYWHERE: Final = 0.2  #   and whoever is off the board is of no use there, but 
 GUARDED: Final = 0.02  # how much less for each Crew model that takes the Hits
 FAR_AWAY: Final = 16  # zones
 BY_ROPE: Final = 4  # how many zones more a way on foot may take
-THREAT: Final = 0.08  # of an enemy Hero nearby to one that has suffered
 NEARBY: Final = 3
 A_MONSTER: Final = 0.7
 FOLLOWS: Final = 0.08  # what comes after an attack that has hurt a Hero
 AN_ACTION: Final = 0.002
 A_MOVE: Final = 0.007  # so that nobody goes to and fro, rather than to end an activation
-PROMISE: Final = 0.2  # what a Hit more of a Hero's attack is worth when Heroes are chosen:
-A_HIT_POINT: Final = 0.15  #   its Hit Points in Hits,
-A_ZONE: Final = 0.25  #   and zones of range
-A_LIFE: Final = 1.0
+A_HIT_POINT: Final = 0.15  # of a Hero, in Hits, when Heroes are chosen,
+A_ZONE: Final = 0.25  #   and a zone of range
+
+
+@final
+class Weights:
+    def __init__(self, weights: dict[str, float]) -> None:
+        numbers = Numbers(weights)
+        self.skills: Final = numbers.of("skills")
+        self.promise: Final = numbers.of("promise")
+        self.suffered: Final = numbers.of("suffered")
+        self.out: Final = numbers.of("out")
+        self.conditions: Final = numbers.of("conditions")
+        self.life: Final = numbers.of("life")
+        self.kill: Final = numbers.of("kill")
+        self.towards_tile: Final = numbers.of("towards_tile")
+        self.towards_hero: Final = numbers.of("towards_hero")
+        self.threat: Final = numbers.of("threat")
+        self.crew: Final = numbers.of("crew")
+        self.tiles: Final = numbers.of("tiles")
+        self.kraken_symbol: Final = numbers.of("kraken_symbol")
+        self.card: Final = numbers.of("card")
+        self.bosun_up: Final = numbers.of("bosun_up")
+        self.gun_up: Final = numbers.of("gun_up")
+        self.monsters: Final = numbers.of("monsters")
+        self.lead: Final = numbers.of("lead")
+        numbers.no_more()

@@ -71,6 +71,8 @@ class Harm(Frame[Bones]):
         return [CHOOSE(g.figure[slot]) for slot in waiting]
 
     def open(self, g: Bones, option: Option) -> Step:
+        if len(self.heroes(g, g.turn_seat)) > 1:
+            tell(g, news.DAMAGE_NEXT, CHOOSE.of(option))
         g.hurting = g.figure.index(CHOOSE.of(option))
         return invite(Moment(HURT), then=Harm(self.asked | 1 << g.hurting).next_hero)
 

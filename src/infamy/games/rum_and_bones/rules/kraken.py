@@ -48,6 +48,7 @@ class KrakenPhase(Frame[Bones]):
         g.turn = g.first
         g.turn_seat = first_seat(g)
         if g.kraken_slain:
+            tell(g, news.KRAKEN_NO_MORE)
             return done()
         if g.kraken_at != NOT_HERE:
             return KrakenActs().start(g)
@@ -86,6 +87,7 @@ class KrakenRises(Frame[Bones]):
     def arrival(self, g: Bones) -> Step:
         """RB-R21, RB-R57  All Heroes of the side with the higher Pool, wherever they are."""
         for side in angered(g):
+            tell(g, news.ANGERED, side, g.pool[side], g.box.kraken.arrival)
             for slot in heroes_of(g, side):
                 g.hurt[slot] = g.box.kraken.arrival
         return run(Harm(0), then=KrakenActs().start)

@@ -11,7 +11,8 @@ from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.run import deciders
 from infamy.games.rum_and_bones.board import AFAR, ZONE
 from infamy.games.rum_and_bones.bots.evaluation import expected
-from infamy.games.rum_and_bones.bots.heroes import for_sale, way
+from infamy.games.rum_and_bones.bots.heroes import for_sale
+from infamy.games.rum_and_bones.bots.survey import way
 from infamy.games.rum_and_bones.odds import hits_to_come, with_skill
 from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill, slot
 from infamy.table.match import Match

@@ -66,6 +66,7 @@ def test_once_it_was_slain_the_waters_are_never_tested_again() -> None:
     t = all_activated(heroes(battle(), carcharius="c10", viana="c3")).place(pool=(10, 10), kraken_slain=True)
     t.turn_of("coral")  # no die is rolled
     assert bones(t).rounds == 2 and bones(t).kraken_at == -1
+    assert "The Kraken was slain, and comes no more." in t.coral.hears()
 
 
 @covers("RB-KRAK-08", "RB-REC-01", "RB-R51")
@@ -179,6 +180,9 @@ def test_with_equal_pools_both_sides_suffer() -> None:
     t = heroes(battle(), carcharius="c10", viana="c3").place(pool=(3, 3))
     unleash(t, test_the_waters=[3, 3], kraken=1)
     assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (2, 2)
+    for side in ("port", "starboard"):
+        angered = f"The {side} side has angered it, with a Kraken Pool of 3: 2 damage to each of its Heroes."
+        assert angered in t.coral.hears()
 
 
 @covers("RB-R21")

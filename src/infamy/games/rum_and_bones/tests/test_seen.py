@@ -30,11 +30,13 @@ def test_the_stage_of_an_attack_says_who_what_and_how() -> None:
         {"of": "deckhands", "what": "deckhand", "many": 1},
         {"of": "heroes", "what": "viana", "left": 9, "hp": 9, "dealt": 0},
     ]
+    assert stage["was_likely"] is None
     assert stage["odds"] == {"mean": 1.5, "any": 88, "spread": [12, 38, 38, 12], "fells": {"viana": 0}}
     t.coral.does("play:steady-hands")
     t.coral.does("pass", attack=[6, 2, 1])
     stage = seen(t)["stage"]
     assert (stage["moment"], stage["modifiers"], stage["hits"]) == ("rolled", {"to_hit": 1}, 1)
+    assert stage["was_likely"] == {"spread": [4, 22, 44, 30], "so_many": 96}  # three dice of 3 or more
     assert stage["dice"][1] == {"face": 2, "need": 4, "hit": False, "extra": False, "rerolled": False}
 
 

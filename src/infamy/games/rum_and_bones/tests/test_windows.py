@@ -182,6 +182,7 @@ def test_the_turn_player_says_for_whom_damage_may_be_prevented_first() -> None:
         t.jade.does(f"choose:{first}")
         t.coral.is_asked(HURT)
         assert bones(t).hurting == slot(t, first)
+        assert f"The damage to {first.title()} comes next: it may be prevented." in t.coral.hears()
         t.coral.does("pass")  # the last window comes by itself
         t.coral.is_asked(HURT)
         assert bones(t).hurting == slot(t, second)

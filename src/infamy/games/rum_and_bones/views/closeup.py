@@ -50,6 +50,7 @@ from infamy.games.rum_and_bones.rules.rewards import Spoils
 from infamy.games.rum_and_bones.rules.setup import ClashPicking, Picking
 from infamy.games.rum_and_bones.rules.windows import NO_TRIGGER, Window, may_hold_one, reactions, trigger_for
 from infamy.games.rum_and_bones.state import BONUS_FIELDS, FALLEN_KRAKEN, FALLEN_TILE, Bones
+from infamy.games.rum_and_bones.views.luck import was_likely
 from infamy.games.rum_and_bones.views.shapes import (
     ActivationStage,
     AimStage,
@@ -148,6 +149,7 @@ def attack_stage(g: Bones) -> AttackStage:
         "hits": sum([is_hit(g, number) for number in range(len(g.dice))]),
         "recipients": [],
         "odds": None,
+        "was_likely": was_likely(g),
     }
     if g.target != NOWHERE and moment in ("declared", "before", "rolled", "assign"):
         at_stake = stakes(g)

@@ -210,6 +210,13 @@ class HitOdds(TypedDict):
     fells: dict[str, int]
 
 
+class Likelihood(TypedDict):
+    """What the first roll could have brought, in percent, once it lies there."""
+
+    spread: list[int]  # by number of Hits
+    so_many: int  # as many as it brought, or more
+
+
 AttackMoment = Literal["declared", "before", "rolled", "assign", "damage", "rewards", "after"]
 
 
@@ -235,6 +242,7 @@ class AttackStage(TypedDict):
     suffering: dict[FigureWord, int]
     recipients: list[Recipient]
     odds: HitOdds | None
+    was_likely: Likelihood | None
 
 
 class AimStage(TypedDict):

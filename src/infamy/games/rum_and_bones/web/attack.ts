@@ -29,6 +29,7 @@ const GOES_ON = new Set<News["news"]>([
   "hits-lost",
   "extra-dice",
   "rerolled",
+  "damage-next",
   "suffered",
   "prevented",
   "tile-suffered",
@@ -67,6 +68,7 @@ const GOES_ON = new Set<News["news"]>([
 ])
 const TOLD = new Set<News["news"]>([
   "hits-lost",
+  "damage-next",
   "suffered",
   "prevented",
   "tile-suffered",

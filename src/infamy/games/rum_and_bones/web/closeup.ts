@@ -38,7 +38,8 @@ export interface Fight {
   notes: string[] // modifiers
   hits: number | null
   odds: string[]
-  spread: number[] // how likely so many Hits are, in percent
+  spread: number[] // how likely so many Hits are, or were, in percent
+  lucky: number | null // how likely as many as came were, or more
   moment: AttackStage["moment"] | null // null while it is told
   told: string[] // what has come of it
   fell: { deckhand: number; bosun: number } // Crew that are gone by now
@@ -101,7 +102,8 @@ function shownFight(table: Table, stage: AttackStage, box: Catalog): Fight {
     notes: notesOf(stage.modifiers),
     told: [],
     fell: { deckhand: 0, bosun: 0 },
-    spread: odds?.spread ?? [],
+    spread: (stage.was_likely ?? odds)?.spread ?? [],
+    lucky: stage.was_likely?.so_many ?? null,
     moment: stage.moment,
     odds: odds
       ? [
@@ -136,6 +138,7 @@ function toldFight(told: Telling, table: Table, box: Catalog): Fight {
     notes: [],
     odds: [],
     spread: [],
+    lucky: null,
     moment: null,
     told: told.lines,
     fell: told.fell,

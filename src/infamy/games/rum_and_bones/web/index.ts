@@ -1,5 +1,5 @@
 // Rum & Bones on the table: ships from above with Heroes and crowds, dashboards, Tide Cards, and attacks in close-up.
-import type { Scene, Sound } from "@/lib/scene"
+import { soundOf, type Scene, type Sound } from "@/lib/scene"
 import type { StandingInfo } from "@/lib/wire"
 import "./palette.css"
 import Board from "./Board.svelte"
@@ -10,7 +10,7 @@ import StageLater from "./StageLater.svelte"
 import Supply from "./Supply.svelte"
 import { duration } from "./timing"
 import type { Catalog, Game, News, Seat as SeatWord } from "./types"
-import { countOf } from "@/lib/entries"
+import { withCount } from "@/lib/entries"
 import { type GameView } from "./view"
 import { staged } from "./closeup"
 
@@ -56,8 +56,6 @@ const SOUNDS: Partial<Record<News["news"], Sound>> = {
   ransacked: "coin",
 }
 
-const sound = (tiding: News): Sound | null => SOUNDS[tiding.news] ?? null
-
 interface Scored {
   view: GameView
   box: Catalog
@@ -69,11 +67,6 @@ interface Scored {
 function score({ view, box, seat, standing }: Scored) {
   const value = standing.scores[seat] ?? 0
   return view.table.clash ? { value, unit: "Lives" } : { value, of: box.victory, unit: "Victory Points" }
-}
-
-function handName(view: GameView, seat: SeatWord) {
-  const cards = countOf(view.table.hand[seat])
-  return view.table.clash ? "Heroes" : cards > 0 ? `Cards ${cards}` : "Cards"
 }
 
 const ROLLS: Record<string, string> = {
@@ -93,20 +86,17 @@ function rolled(tiding: News) {
     : null
 }
 
+const drawings = { Board, Seat, Supply, Hand, Stage: StageLater, Cover }
+
 const scene: Scene<Game> = {
-  Board,
-  shape: "broad",
-  Seat,
-  Supply,
-  Hand,
-  Stage: StageLater,
-  Cover,
-  handName,
+  ...drawings,
   staged,
   score,
   rolled,
   duration,
-  sound,
+  handName: ({ table }, seat) => (table.clash ? "Heroes" : withCount("Cards", table.hand[seat])),
+  sound: soundOf<News>(SOUNDS),
+  shape: "broad",
 }
 
 export default scene

@@ -1,5 +1,6 @@
 // Where on its zone everybody stands: Heroes side by side, Crew below them.
 import type { Point } from "@/kit/zoom.svelte"
+import { CELL } from "./cell"
 import type { Chart } from "./geometry"
 import type { Table, Zone } from "./types"
 import { crowdsOf, piecesOf, type Crowd, type Piece } from "./view"
@@ -14,34 +15,25 @@ export interface Mob {
   at: Point
 }
 
-// By how many Heroes share a zone.
-const SPOTS: Point[][] = [
-  [],
-  [{ x: 0, y: 0 }],
-  [
-    { x: -12.5, y: 0 },
-    { x: 12.5, y: 0 },
-  ],
-  [
-    { x: -14, y: -7 },
-    { x: 14, y: -7 },
-    { x: 0, y: 9 },
-  ],
-  [
-    { x: -12, y: -11 },
-    { x: 12, y: -11 },
-    { x: -12, y: 11 },
-    { x: 12, y: 11 },
-  ],
-  [
-    { x: -15, y: -12 },
-    { x: 15, y: -12 },
-    { x: -15, y: 12 },
-    { x: 15, y: 12 },
-    { x: 0, y: 0 },
-  ],
-]
-const SIZES = [1, 1, 0.82, 0.74, 0.7, 0.62]
+const ACROSS = 45 // a Hero as it is drawn alone, with its ring
+const CHIP = 22 // a chip that counts Crew, below the Heroes
+
+/** Where so many stand in a room of that size, in rows and next to each other, and how large: as large as goes. */
+function ranks(many: number, wide: number, high: number): { size: number; spots: Point[] } {
+  const sizeIn = (columns: number) => Math.min(wide / columns, high / Math.ceil(many / columns)) / ACROSS
+  const columns = Array.from({ length: many }, (_, at) => at + 1).reduce((best, each) =>
+    sizeIn(each) > sizeIn(best) ? each : best,
+  )
+  const rows = Math.ceil(many / columns)
+  const size = Math.min(1, sizeIn(columns))
+  const step = { x: wide / columns, y: Math.min(ACROSS * size, high / rows) }
+  const spots = Array.from({ length: many }, (_, at): Point => {
+    const row = Math.floor(at / columns)
+    const here = row < rows - 1 ? columns : many - row * columns
+    return { x: ((at % columns) - (here - 1) / 2) * step.x, y: (row - (rows - 1) / 2) * step.y }
+  })
+  return { size, spots }
+}
 
 const onBoard = (table: Table) => piecesOf(table).flatMap((piece) => (piece.at ? [{ piece, zone: piece.at }] : []))
 
@@ -54,17 +46,16 @@ export function standeesOf(table: Table, chart: Chart): Standee[] {
   const crowded = new Set(crowdsOf(table).map(({ zone }) => zone))
   return here.map(({ piece, zone }) => {
     const same = here.filter((other) => other.zone === zone).map((other) => other.piece)
-    const many = Math.min(same.length, SPOTS.length - 1)
-    const spot = SPOTS[many]![same.indexOf(piece) % many]!
     const middle = chart.pointOf(zone)
     const crowd = crowded.has(zone)
     const objective = chart.tiles.some((tile) => tile.zone === zone)
-    const [lift, squeeze] = crowd ? [objective ? 0 : chart.tall * 0.17, 0.78] : [objective ? chart.tall * -0.1 : 0, 1]
-    return {
-      piece,
-      size: SIZES[many]! * (crowd ? 0.88 : 1),
-      at: { x: middle.x + spot.x, y: middle.y - lift + spot.y * squeeze },
+    if (same.length === 1) {
+      const lift = crowd ? (objective ? 0 : chart.tall * 0.17) : objective ? chart.tall * -0.1 : 0
+      return { piece, size: crowd ? 0.88 : 1, at: { x: middle.x, y: middle.y - lift } }
     }
+    const { size, spots } = ranks(same.length, CELL, chart.tall - (crowd ? CHIP : 0))
+    const spot = spots[same.indexOf(piece)]!
+    return { piece, size, at: { x: middle.x + spot.x, y: middle.y - (crowd ? CHIP / 2 : 0) + spot.y } }
   })
 }
 

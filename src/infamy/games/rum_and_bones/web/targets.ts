@@ -2,12 +2,12 @@
 import type { Fight } from "./closeup"
 import { crewman } from "./portraits"
 import type { Faction, Table } from "./types"
-import { crowdsOf, piecesOf, plural, seatOfSide, SIDES, type Piece } from "./view"
+import { crowdsOf, piecesOf, plural, sideColours, SIDES, type Piece } from "./view"
 
 export interface Target {
   key: string // of the choice that gives it a Hit
   name: string
-  seat: string
+  colours: { fill: string; on: string } // of its side
   left: string // what is left of it, in words
   hurt: number // Hits that it is about to take
   down: boolean // nothing is left of it
@@ -30,7 +30,7 @@ function menOf(table: Table, fight: Fight, kind: "deckhand" | "bosun"): Target[]
     return {
       key: `hit-crew:${word}-${kind}`,
       name: kind === "bosun" ? "Bosun" : "Deckhand",
-      seat: seatOfSide(side),
+      colours: sideColours(table, side),
       left: down ? "KO" : struck ? "falls" : "stands",
       hurt: struck ? 1 : 0,
       down,
@@ -50,7 +50,7 @@ export function targetsOf(table: Table, fight: Fight): Target[] {
     ...pieces.map((piece) => ({
       key: piece.monster ? "hit-objective" : `hit:${piece.figure}`,
       name: piece.short,
-      seat: piece.seat,
+      colours: sideColours(table, piece.side),
       left:
         piece.about_to_suffer > 0
           ? `${piece.left}, then ${Math.max(0, piece.left - piece.about_to_suffer)} of ${piece.hp}`
@@ -64,7 +64,7 @@ export function targetsOf(table: Table, fight: Fight): Target[] {
           {
             key: "hit-objective",
             name: tile.name,
-            seat: seatOfSide(tile.owner ?? 0),
+            colours: sideColours(table, tile.owner ?? 0),
             left: `${Math.max(0, tile.left - tile.about_to_suffer)} of ${tile.hp}`,
             hurt: tile.about_to_suffer,
             down: false,

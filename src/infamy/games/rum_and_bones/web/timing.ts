@@ -3,7 +3,7 @@ import type { News } from "./types"
 
 export const STEP = 420 // from zone to zone
 
-const TIMES: Partial<Record<News["news"], number>> = {
+const TIMES: Record<Exclude<News["news"], "rolled">, number> = {
   picked: 600,
   "first-player": 900,
   "goes-first": 900,
@@ -42,6 +42,7 @@ const TIMES: Partial<Record<News["news"], number>> = {
   "hits-lost": 900,
   "extra-dice": 700,
   rerolled: 700,
+  "damage-next": 600,
   suffered: 800,
   prevented: 800,
   "tile-suffered": 800,
@@ -83,6 +84,8 @@ const TIMES: Partial<Record<News["news"], number>> = {
   "waters-calm": 1000,
   "waters-stir": 1000,
   "kraken-comes": 1800,
+  angered: 1200,
+  "kraken-no-more": 900,
   "kraken-acts": 1400,
   "kraken-healed": 700,
   "token-gone": 400,
@@ -104,5 +107,5 @@ const ROLLS: Record<string, number> = {
 
 export function duration(tiding: News): number {
   if (tiding.news === "rolled") return ROLLS[tiding.what] ?? 0
-  return TIMES[tiding.news] ?? 0
+  return TIMES[tiding.news]
 }

@@ -7,20 +7,7 @@ export type Crew = "deckhand" | "bosun"
 export type CrewModel = string // such as port-deckhand-1
 export type DeadMansToken = "none" | "short" | "long"
 export type DeploymentPoint =
-  | "a1"
-  | "a2"
-  | "a3"
-  | "a4"
-  | "b1"
-  | "b2"
-  | "b3"
-  | "b4"
-  | "d1"
-  | "d2"
-  | "d3"
-  | "d4"
-  | "d5"
-  | "d6"
+  | "a1" | "a2" | "a3" | "a4" | "b1" | "b2" | "b3" | "b4" | "d1" | "d2" | "d3" | "d4" | "d5" | "d6"
 export type Face = "1" | "2" | "3" | "4" | "5" | "6"
 export type Faction = "deep-lords" | "marea" | "mercenary"
 export type Figure = string // of the box, where a pack may have others
@@ -30,13 +17,7 @@ export type KindOfSkill = "attack" | "ability" | "reaction"
 export type KrakenAct = string // of the box, where a pack may have others
 export type KrakenAction = "sink" | "ink" | "arms" | "sweep" | "crush" | "fury"
 export type Layout =
-  | "core"
-  | "gallant-gallant"
-  | "longship-longship"
-  | "gallant-junk"
-  | "longship-junk"
-  | "junk-junk"
-  | "clash"
+  | "core" | "gallant-gallant" | "longship-longship" | "gallant-junk" | "longship-junk" | "junk-junk" | "clash"
 export type Men = "port-deckhand" | "port-bosun" | "starboard-deckhand" | "starboard-bosun"
 export type Monster = string // of the box, where a pack may have others
 export type Objective = "main-mast" | "rigging-line" | "wheel" | "armory" | "ammo-reserves" | "captains-chest"
@@ -47,33 +28,13 @@ export type Seat = "coral" | "jade" | "amber" | "violet" | "ivory" | "slate"
 export type Side = "port" | "starboard"
 export type Skill = string // of the box, where a pack may have others
 export type Slot =
-  | "hero-1"
-  | "hero-2"
-  | "hero-3"
-  | "hero-4"
-  | "hero-5"
-  | "hero-6"
-  | "hero-7"
-  | "hero-8"
-  | "hero-9"
-  | "hero-10"
-  | "monster-1"
-  | "monster-2"
-  | "monster-3"
+  | "hero-1" | "hero-2" | "hero-3" | "hero-4" | "hero-5" | "hero-6" | "hero-7" | "hero-8" | "hero-9" | "hero-10"
+  | "monster-1" | "monster-2" | "monster-3"
 export type Source = "none" | "hero" | "crew" | "deck-gun" | "monster" | "card" | "condition" | "kraken" | "ransack"
 export type TideCard = string // of the box, where a pack may have others
 export type Trigger =
-  | "turn-start"
-  | "hero-acts"
-  | "attacks"
-  | "attacked"
-  | "rolled"
-  | "hurt"
-  | "hurt-after"
-  | "rig-failed"
-  | "crew-acts"
-  | "gun"
-  | "card-played"
+  | "turn-start" | "hero-acts" | "attacks" | "attacked" | "rolled" | "hurt" | "hurt-after" | "rig-failed" | "crew-acts"
+  | "gun" | "card-played"
 export type Zone = string // such as a1
 
 /** Whatever a pack may change is drawn as the pack has it, so every number is sent. */
@@ -343,6 +304,7 @@ export interface AttackStage {
   suffering: Record<Figure, number>
   recipients: Recipient[]
   odds: HitOdds | null
+  was_likely: Likelihood | null
 }
 
 export interface DieState {
@@ -385,6 +347,12 @@ export interface HitOdds {
   any: number // percent
   spread: number[]
   fells: Record<string, number>
+}
+
+/** What the first roll could have brought, in percent, once it lies there. */
+export interface Likelihood {
+  spread: number[] // by number of Hits
+  so_many: number // as many as it brought, or more
 }
 
 /** An attack that looks for its zone. */
@@ -615,6 +583,7 @@ export type News =
   | { news: "lost-life"; words: string; figure: Figure; lives: number }
   | { news: "eliminated"; words: string; figure: Figure }
   | { news: "destroyed"; words: string; tile: Objective; zone: Zone }
+  | { news: "damage-next"; words: string; figure: Figure }
   | { news: "kraken-slain"; words: string }
   | { news: "gained"; words: string; figure: Figure; coins: number; total: number }
   | { news: "stole"; words: string; figure: Figure; coins: number; other: Figure }
@@ -647,15 +616,12 @@ export type News =
   | { news: "waters-calm"; words: string; sum: number; pool: number }
   | { news: "waters-stir"; words: string; sum: number; pool: number }
   | { news: "kraken-comes"; words: string; zone: Zone }
+  | { news: "angered"; words: string; side: Side; pool: number; damage: number }
+  | { news: "kraken-no-more"; words: string }
   | { news: "kraken-acts"; words: string; face: KrakenAct }
   | { news: "kraken-healed"; words: string; damage: number }
   | { news: "token-gone"; words: string; figure: Figure }
   | { news: "token-flips"; words: string; figure: Figure }
 
 /** All of it, for `Scene` and `SceneProps`. */
-export interface Game {
-  seat: Seat
-  table: Table
-  news: News
-  box: Catalog
-}
+export type Game = { seat: Seat; table: Table; news: News; box: Catalog }

@@ -1,8 +1,9 @@
 // What lies on the table, read from the view: Heroes, Sea Monsters, Crew and sides.
 import type { Names } from "@/kit/called"
+import { seatFill, seatOn } from "@/kit/seats"
 import { entriesOf, wordsOf } from "@/lib/entries"
 import type { SceneProps, ViewOf } from "@/lib/scene"
-import type { Dashboard, Figure, Game, Seat, Side, Skill, Slot, Table, Zone } from "./types"
+import type { Dashboard, Faction, Figure, Game, Seat, Side, Skill, Slot, Table, Zone } from "./types"
 
 export type Props = SceneProps<Game>
 export type GameView = ViewOf<Game>
@@ -24,6 +25,17 @@ const SEATS: Seat[] = ["coral", "jade", "amber", "violet", "ivory", "slate"]
 export const seatOfSide = (side: number): Seat => SEATS[side] ?? "slate"
 export const sideName = (table: Table, side: number, names: Names) =>
   table.sides[side]?.name ?? names.of(seatOfSide(side))
+
+const OF_FACTION: Record<Faction, string> = { "deep-lords": "deep", marea: "marea", mercenary: "marea" }
+
+/** What belongs to a side has the colour of its faction; of its first seat where both sides have the same, or everybody
+    is one. Badges of seats never look like it. */
+export function sideColours(table: Table, side: number): { fill: string; on: string } {
+  const [one, other] = SIDES.map((each) => table.faction[each])
+  const faction = table.clash || one === other ? null : [one, other][side]
+  if (faction) return { fill: `var(--bones-${OF_FACTION[faction]}-0)`, on: "var(--bones-bone)" }
+  return { fill: seatFill(seatOfSide(side)), on: seatOn(seatOfSide(side)) }
+}
 
 /** The seats that have a part in a side. */
 export const teamOf = (table: Table, side: number): Seat[] =>

@@ -10,7 +10,9 @@ from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.bots.action_values import action_value
 from infamy.games.scoundrels.bots.evaluation import evaluate
+from infamy.games.scoundrels.bots.parts import PARTS, parts
 from infamy.games.scoundrels.bots.pillages import Odds
+from infamy.games.scoundrels.bots.weights import Weights
 from infamy.games.scoundrels.content.box import Box
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
@@ -28,12 +30,17 @@ class ScoundrelsPosition(Position[Scoundrels]):
     def action_value(self, seat: Seat, option: Option) -> float:
         return action_value(self.g, self.odds, seat, option)
 
+    def parts(self, seat: Seat) -> list[float]:
+        return parts(self.g, self.odds, seat)
+
 
 @final
 class ScoundrelsHeuristics(Heuristics[Scoundrels]):
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: dict[str, float]) -> None:
+        self.weights = weights
         self.fair_action_values = False  # a way counts on the points that are left, and the end of a turn has none
-        self.odds: Final = Odds(box)
+        self.parts = PARTS
+        self.odds: Final = Odds(box, Weights(weights))
 
     def position(self, g: Scoundrels) -> ScoundrelsPosition:
         return ScoundrelsPosition(g, self.odds)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.content.box import CARDS, FROM_PILLAGE, NUMBER_ON, PILLAGE_SUCCESS, Box
+from infamy.games.scoundrels.bots.memory import Had, quirk_worths
+from infamy.games.scoundrels.bots.weights import Weights
+from infamy.games.scoundrels.content.box import CARDS, FROM_PILLAGE, MOST_PLAYERS, NUMBER_ON, PILLAGE_SUCCESS, Box
 from infamy.games.scoundrels.queries import since_pillaging, total
 from infamy.games.scoundrels.state import Scoundrels
 
@@ -23,10 +25,14 @@ MARGIN_CHANCE: Final = 0.2  # of one that asks for a pillage by far
 
 @final
 class Odds:
-    """What the Action deck of a box makes of totals: worked out once for each."""
+    """What the Action deck of a box makes of totals, and what Quirks are worth: worked out once for each. What
+    bots count with. And what the pirates had when it was last asked for."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: Weights) -> None:
+        self.weights: Final = weights
         self.beats = beating(box)  # a Port's defence, by total
+        self.quirks: Final = quirk_worths(box)
+        self.had: Final = [Had() for _ in range(MOST_PLAYERS)]
 
 
 def beating(box: Box) -> list[float]:

@@ -33,9 +33,7 @@ A_STEP: Final = 0.02  # less of anything, for each step on the way
 SAIL_POINT: Final = 0.02  # what a point on a Sail that is played costs
 LATER: Final = 0.45  # of a pillage in the next round
 REACH: Final = [1.0, 1.0, 1.0, 0.95, 0.88, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2]  # in a round, by distance
-TAKEN_BEFORE: Final = 0.75  # of a Port that is open now and still will be then
-CLOSED_LONGER: Final = 0.35
-CLOSED_LONGEST: Final = 0.1
+OPEN_THEN: Final = [0.75, 1.0, 0.35, 0.1]  # of a Port that is open now, by how long it is closed
 PREY: Final = 0.5  # of a fight that can be begun in this turn
 PREY_NEAR: Final = 0.4  # the same, if one has to sail there first
 DELIVERY: Final = 0.5  # of a Delivery for which the Treasure is aboard
@@ -129,19 +127,17 @@ def reached(far: int, free: int) -> float:
     return REACH[min(max(0, far - free), len(REACH) - 1)] * (1.0 - A_STEP * min(far, free))
 
 
-def next_round(g: Scoundrels, seat: Seat, free: int, chest: float) -> float:
+def next_round(g: Scoundrels, ports: list[int], likely: list[float], seat: Seat, free: int, chest: float) -> float:
     """What lies within reach then."""
     if g.ghost[seat]:
         return 0.0
     steps = g.chart.steps[g.at[seat]]
     gain = chest if g.skirmish else chest + g.box.pillage_infamy
     best = 0.0
-    for port in range(len(g.closed)):
-        closed = g.closed[port]
-        chance = reached(steps[g.chart.ports[port]], free)
-        if closed == 0:
-            chance *= TAKEN_BEFORE
-        elif closed > 1:
-            chance *= CLOSED_LONGER if closed == 2 else CLOSED_LONGEST
-        best = max(best, chance)
+    for number in range(len(ports)):
+        chance = likely[number]
+        if chance > best:  # it is no likelier from afar
+            chance = reached(steps[ports[number]], free) * chance
+            if chance > best:
+                best = chance
     return LATER * gain * best

@@ -84,7 +84,7 @@ def weight(g: Scoundrels, seat: Seat) -> int:
     for treasure in g.carried[seat]:
         if g.box.weighs[treasure]:
             heavy += 1
-    return max(0, heavy - stat(g, seat, WEIGHTLESS_SLOTS))
+    return 0 if heavy == 0 else max(0, heavy - stat(g, seat, WEIGHTLESS_SLOTS))
 
 
 def is_full(g: Scoundrels, seat: Seat) -> bool:

@@ -6,11 +6,12 @@ from infamy.testing.scenario import Player, Script
 
 
 def attack(player: Player, key: str, *cards: str, draws: str = "sail-1") -> None:
-    """Announce an attack and lay cards; then the defender draws, a little Sail unless something else is told."""
+    """Announce an attack and lay cards; then the defender draws, a little Sail unless something else is told:
+    "wild-1 wild-2", or nothing."""
     player.does(key)
     for card in cards:
         player.does(f"lay:{card}")
-    drawn: dict[str, Script] = {"action_deck": draws} if draws else {}
+    drawn: dict[str, Script] = {"action_deck": draws.split()} if draws else {}
     player.does("ready", **drawn)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import deciders, question
@@ -77,10 +77,3 @@ def pillages(t: Scenario, **fate: Script) -> None:
     t.red.does("pillage")
     t.red.does("show:sword-4")
     t.red.does("ready", port_defence=LOW, **fate)
-
-
-def attack(t: Scenario, name: str, attack: str, *cards: str, **fate: Any) -> None:
-    t.players[name].does(attack)
-    for card in cards:
-        t.players[name].does(f"lay:{card}")
-    t.players[name].does("ready", **fate)

@@ -164,7 +164,7 @@ def test_there_are_fifteen_treasures_and_four_of_them_weigh_nothing() -> None:
     assert sum(face.copies for face in BOX.treasures if not face.weight) == 4
 
 
-@covers("SC-SETUP-03", "SC-SETUP-04", "SC-SETUP-05", "SC-SETUP-06", "SC-SETUP-07", "SC-R02")
+@covers("SC-SETUP-03 to SC-SETUP-07", "SC-R02")
 @pytest.mark.parametrize(("players", "doubloons", "unseen"), [(3, 4, 1), (4, 4, 1), (5, 4, 2), (6, 5, 2)])
 def test_the_treasure_deck_by_the_number_of_players(players: int, doubloons: int, unseen: int) -> None:
     chest = BOX.chests[players]

@@ -10,6 +10,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.run import deciders, options_of, question, take
 from infamy.games.scoundrels.content.box import CARD
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.games.scoundrels.tests.fights import answer, attack
 from infamy.games.scoundrels.tests.tables import GAMBLE, GAME, LAY, STORM, THROW, asked, nobody_bids
 from infamy.table.match import Match
 from infamy.table.views import view_for
@@ -169,14 +170,8 @@ def positions() -> list[tuple[str, Scenario]]:
     laying.red.does("shoot:blue")
     laying.red.does("lay:cannon-3")
     fight = table().turn_of("red")
-    fight.red.does("shoot:blue")
-    fight.red.does("lay:cannon-3")
-    fight.red.does("lay:cannon-3")
-    fight.red.does("ready")
-    fight.blue.does("answer:flee")
-    fight.blue.does("lay:sail-2")
-    fight.blue.does("lay:sail-2")
-    fight.blue.does("ready", flip=["cannon-3", "sail-2"])
+    attack(fight.red, "shoot:blue", "cannon-3", "cannon-3", draws="")
+    answer(fight.blue, "flee", "sail-2", "sail-2", flips="cannon-3 sail-2")
     bids = to_the_bids(table())
     bids.red.does("bid:sword-2")
     throwing = to_the_bids(table())
@@ -255,14 +250,8 @@ def test_a_wild_is_not_imagined_on_the_wrong_side_of_a_fight() -> None:
     """Each side has one card left to flip: a Sword, and a Wild that stands for a Sail."""
     t = table(red={"hand": ["sword-2", "sword-2"]}, blue={"hand": ["sail-2", "wild-1"]}, deck=[], discards=[])
     t.turn_of("red")
-    t.red.does("board:blue")
-    t.red.does("lay:sword-2")
-    t.red.does("lay:sword-2")
-    t.red.does("ready")
-    t.blue.does("answer:flee")
-    t.blue.does("lay:sail-2")
-    t.blue.does("lay:wild-1")
-    t.blue.does("ready", flip=["sword-2", "sail-2"])
+    attack(t.red, "board:blue", "sword-2", "sword-2", draws="")
+    answer(t.blue, "flee", "sail-2", "wild-1", flips="sword-2 sail-2")
     for seed in SEEDS:
         twin = imagined(t, "green", seed)
         assert [[CARD.names[card] for card in cards] for cards in twin.laid] == [["sword-2"], ["wild-1"], []]

@@ -94,7 +94,7 @@ def test_an_equal_total_is_not_enough_and_costs_nothing_but_the_cards(defence: l
     t.red.is_asked(ORDERS)
 
 
-@covers("SC-PILL-08", "SC-PILL-11", "SC-PILL-12", "SC-PILL-13", "SC-PILL-14", "SC-PILL-15", "SC-COMP-10", "SC-AID-03")
+@covers("SC-PILL-08", "SC-PILL-11 to SC-PILL-15", "SC-COMP-10", "SC-AID-03")
 def test_a_higher_total_brings_a_token_and_a_treasure_and_closes_the_port() -> None:
     t = in_rumford("sword-4", "sword-2", "cannon-1")
     storm(t, "sword-4")

@@ -9,7 +9,8 @@ import pytest
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.state import Scoundrels
-from infamy.games.scoundrels.tests.tables import ANSWER, GAMBLE, GAME, LOOT, ORDERS, PAY, all_keep, attack, nobody_bids
+from infamy.games.scoundrels.tests.fights import attack
+from infamy.games.scoundrels.tests.tables import ANSWER, GAMBLE, GAME, LOOT, ORDERS, PAY, all_keep, nobody_bids
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, seen
 
@@ -74,7 +75,7 @@ def test_a_deed_is_rewarded_at_once_and_only_once_and_the_row_shrinks() -> None:
 @covers("SC-R47", "SC-QUEST-01")
 def test_a_quest_is_completed_in_the_turn_of_another_without_being_asked() -> None:
     t = table("wrong-ship-to-rob", "grave-robber").turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", "shoot", "cannon-2", "cannon-2", flip=["cannon-3", "cannon-2", "cannon-2"])
     assert "Blue completes the Quest Wrong Ship to Rob, worth 2 Infamy." in t.red.hears()
     assert (t.blue.infamy, t.red.infamy) == (1 + 2, 0)
@@ -122,7 +123,7 @@ def test_what_a_tie_completes_for_both_goes_to_the_active_player() -> None:
         red={"carried": ["doubloons"], "hand": ["sword-2"] * 2},
         blue={"carried": ["exotic-goods"], "hand": ["sword-4"]},
     ).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2", "sword-2", action_deck="sail-1")
+    attack(t.red, "board:blue", "sword-2", "sword-2")
     answer(t, "blue", "board", "sword-4", flip=["sword-2", "sword-4", "sword-2"])
     t.red.does("take:exotic-goods")
     t.blue.is_asked(LOOT)
@@ -214,7 +215,7 @@ DELIVERIES = [
 ]
 
 
-@covers("SC-Q01", "SC-Q02", "SC-Q03", "SC-Q04", "SC-Q05", "SC-Q06", "SC-QUEST-04", "SC-QUEST-05", "SC-QUEST-06")
+@covers("SC-Q01 to SC-Q06", "SC-QUEST-04", "SC-QUEST-05", "SC-QUEST-06")
 @pytest.mark.parametrize(("quest", "treasure", "port", "cost", "reward"), DELIVERIES)
 def test_a_delivery_costs_as_many_cards_as_the_treasure_is_worth(
     quest: str, treasure: str, port: str, cost: int, reward: int
@@ -323,7 +324,7 @@ def test_the_ghost_completes_other_quests_for_a_score_of_its_own() -> None:
     assert t.red.infamy == 2  # Round the World
     t = table("humble-the-proud", "grave-robber", red={"ghost": True, "first_infamy": 5}, blue={"infamy": 1})
     t.turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede")
     assert seen(t, "quests") == ["grave-robber"]  # the Ghost itself had nothing yet
     assert (t.red.infamy, t.red.first_infamy) == (1 + 1 + 2, 5)
@@ -343,7 +344,7 @@ def test_humble_the_proud_by_shooting_somebody_with_more_tokens(mine: int, their
         red={"infamy": mine},
         blue={"hand": BLUE[:7], "infamy": theirs, "carried": ["treasure-chest"]},
     ).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede")
     assert ("humble-the-proud" not in seen(t, "quests")) == done
     assert t.red.infamy == mine + 1 + (1 + 2 if done else 0)  # public, from blue, and the Quest's
@@ -352,11 +353,11 @@ def test_humble_the_proud_by_shooting_somebody_with_more_tokens(mine: int, their
 @covers("SC-Q07", "SC-LOOT-04")
 def test_treasure_makes_nobody_proud_and_boarding_humbles_nobody() -> None:
     t = table("humble-the-proud", "grave-robber", blue={"hand": BLUE[:7], "carried": ["treasure-chest"]}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede")
     assert len(seen(t, "quests")) == 2
     t = table("humble-the-proud", "grave-robber", blue={"infamy": 3}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.does("take-infamy")
     assert len(seen(t, "quests")) == 2
@@ -365,7 +366,7 @@ def test_treasure_makes_nobody_proud_and_boarding_humbles_nobody() -> None:
 @covers("SC-Q07", "SC-LOOT-10")
 def test_a_defender_humbles_the_proud_too_and_a_tie_is_a_win() -> None:
     t = table("humble-the-proud", "grave-robber", red={"infamy": 1}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     answer(t, "blue", "shoot", "cannon-2", flip=["sword-2", "cannon-2"])
     assert t.blue.infamy == 1 + 1 + 2
     assert seen(t, "quests") == ["grave-robber"]
@@ -374,7 +375,7 @@ def test_a_defender_humbles_the_proud_too_and_a_tie_is_a_win() -> None:
 @covers("SC-Q07")
 def test_whoever_loses_by_shooting_humbles_nobody() -> None:
     t = table("humble-the-proud", "grave-robber", blue={"infamy": 3}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", "flee", "sail-2", "sail-2", flip=["cannon-3", "sail-2", "sail-2"])
     t.blue.does("stay")
     assert len(seen(t, "quests")) == 2
@@ -387,7 +388,7 @@ def test_whoever_loses_by_shooting_humbles_nobody() -> None:
 def test_a_boarding_party_steals_at_least_one_treasure() -> None:
     t = table("grave-robber", "boarding-party", blue={"hand": BLUE[:6], "carried": ["doubloons", "exotic-goods"]})
     t.turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.does("take:doubloons")
     assert len(seen(t, "quests")) == 2  # the looting is not over
@@ -399,12 +400,12 @@ def test_a_boarding_party_steals_at_least_one_treasure() -> None:
 @covers("SC-Q08", "SC-STEAL-03", "SC-LOOT-13")
 def test_taking_nothing_or_a_token_is_no_stealing() -> None:
     t = table("boarding-party", blue={"hand": BLUE[:7], "carried": ["doubloons"]}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.does("enough")
     assert seen(t, "quests") == ["boarding-party"]
     t = table("boarding-party", blue={"infamy": 2}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.does("take-infamy")
     assert seen(t, "quests") == ["boarding-party"]
@@ -414,7 +415,7 @@ def test_taking_nothing_or_a_token_is_no_stealing() -> None:
 @covers("SC-Q08", "SC-LOOT-12")
 def test_a_defender_with_swords_makes_a_boarding_party_as_well() -> None:
     t = table("boarding-party", "grave-robber", red={"carried": ["doubloons"], "hand": ["cannon-3"]}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", "board", "sword-3", "sword-3", flip=["cannon-3", "sword-3", "sword-3"])
     t.blue.does("take:doubloons")
     assert t.blue.infamy == 3
@@ -552,7 +553,7 @@ def test_a_greedy_hold_needs_no_new_treasure() -> None:
 @pytest.mark.parametrize(("cards", "done"), [(["sword-2"], False), (["sword-2", "sword-2"], True)])
 def test_heels_to_the_wind_before_an_attack_with_two_cards(cards: list[str], done: bool) -> None:
     t = table("wrong-ship-to-rob", "heels-to-the-wind").turn_of("red")
-    attack(t, "red", "board:blue", *cards)
+    attack(t.red, "board:blue", *cards, draws="")
     more = ["sail-2"] if len(cards) > 1 else []
     t.blue.does("answer:flee")
     for _ in range(3):
@@ -568,13 +569,13 @@ def test_heels_to_the_wind_before_an_attack_with_two_cards(cards: list[str], don
 @covers("SC-Q12", "SC-LOOT-10")
 def test_a_tied_flight_is_a_flight_and_a_flight_that_fails_is_none() -> None:
     t = table("heels-to-the-wind", "grave-robber").turn_of("red")
-    attack(t, "red", "board:blue", "sword-2", "sword-2")
+    attack(t.red, "board:blue", "sword-2", "sword-2", draws="")
     answer(t, "blue", "flee", "sail-2", "sail-2", flip=["sword-2", "sail-2"])
     t.blue.does("fight-on", flip=["sword-2", "sail-2"])
     t.blue.does("stay")
     assert t.blue.infamy == 2
     t = table("heels-to-the-wind", "grave-robber").turn_of("red")
-    attack(t, "red", "board:blue", "sword-2", "sword-2")
+    attack(t.red, "board:blue", "sword-2", "sword-2", draws="")
     answer(t, "blue", "flee", "sail-2", flip=["sword-2", "sail-2", "sword-2"])
     assert len(seen(t, "quests")) == 2
 
@@ -609,7 +610,7 @@ def test_all_the_cards_that_a_defender_has_laid_count_though_the_fight_was_conce
         "my.toml",
     )
     t = table("wrong-ship-to-rob", "heels-to-the-wind", game=game).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", "cannon-3", draws="")
     if gives_up == "at once":
         t.blue.does("concede")
     else:
@@ -627,7 +628,7 @@ def test_all_the_cards_that_a_defender_has_laid_count_though_the_fight_was_conce
 )
 def test_the_wrong_ship_to_rob_defends_itself_with_swords_or_cannons(kind: str, cards: list[str]) -> None:
     t = table("wrong-ship-to-rob", "heels-to-the-wind").turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", kind, *cards, flip=["cannon-3", *cards])
     assert seen(t, "quests") == ["heels-to-the-wind"]
     assert t.blue.infamy == 2 + (1 if kind == "shoot" else 0)
@@ -636,7 +637,7 @@ def test_the_wrong_ship_to_rob_defends_itself_with_swords_or_cannons(kind: str, 
 @covers("SC-Q15")
 def test_an_attacker_who_wins_is_not_the_wrong_ship() -> None:
     t = table("wrong-ship-to-rob", "heels-to-the-wind").turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", "shoot", "cannon-2", flip=["cannon-3", "cannon-2"])
     assert len(seen(t, "quests")) == 2
 
@@ -648,7 +649,7 @@ def test_an_attacker_who_wins_is_not_the_wrong_ship() -> None:
 def test_feed_the_fishes_with_any_pirate_or_with_the_ghost() -> None:
     for ghost in (False, True):
         t = table("feed-the-fishes", "grave-robber", blue={"damage": 3, "ghost": ghost}).turn_of("red")
-        attack(t, "red", "shoot:blue", "cannon-3")
+        attack(t.red, "shoot:blue", "cannon-3", draws="")
         t.blue.does("concede")
         assert t.red.infamy == 1 + 4
         assert seen(t, "quests") == ["grave-robber"]
@@ -657,7 +658,7 @@ def test_feed_the_fishes_with_any_pirate_or_with_the_ghost() -> None:
 @covers("SC-Q13", "SC-R74")
 def test_a_defender_who_sinks_the_attacker_feeds_the_fishes() -> None:
     t = table("feed-the-fishes", "grave-robber", red={"damage": 3}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", "shoot", "cannon-2", "cannon-2", flip=["cannon-3", "cannon-2", "cannon-2"])
     assert t.blue.infamy == 1 + 4
     assert t.red.infamy == 0
@@ -672,7 +673,7 @@ def test_when_two_sink_each_other_the_active_player_feeds_the_fishes() -> None:
         blue={"hand": BLUE[2:], "damage": 3},
     )
     t.turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-2", action_deck="sail-1")
+    attack(t.red, "shoot:blue", "cannon-2")
     answer(t, "blue", "shoot", "cannon-2", flip=["cannon-2", "cannon-2"])
     assert (t.red.infamy, t.blue.infamy) == (1 + 4, 1)  # though red has gone down as well
     assert seen(t, "deaths") == 2
@@ -681,7 +682,7 @@ def test_when_two_sink_each_other_the_active_player_feeds_the_fishes() -> None:
 @covers("SC-Q13")
 def test_damage_that_does_not_sink_feeds_nobody() -> None:
     t = table("feed-the-fishes", blue={"damage": 2}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede")
     assert seen(t, "quests") == ["feed-the-fishes"]
 
@@ -761,7 +762,7 @@ def test_two_turns_or_a_flight_do_not_go_round_the_world() -> None:
     t.blue.does("sail:g7")  # around the top, in blue's
     assert seen(t, "quests") == ["round-the-world"]
     t = table("round-the-world", red={"at": "a1"}, blue={"at": "a1"}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     answer(t, "blue", "flee", "sail-2", "sail-2", flip=["sword-2", "sail-2", "sail-2"])
     t.blue.does("sail:g7")
     assert seen(t, "quests") == ["round-the-world"]
@@ -786,10 +787,10 @@ def test_the_edges_of_the_last_turn_are_forgotten() -> None:
 @covers("SC-Q17")
 def test_both_barrels_against_one_pirate_in_one_turn() -> None:
     t = table("both-barrels", "grave-robber").turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede")
     assert len(seen(t, "quests")) == 2
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     answer(t, "blue", "flee", "sail-2", flip=["sword-2", "sail-2"])  # a tie is won
     t.blue.does("stay")
     assert seen(t, "quests") == ["grave-robber"]
@@ -799,12 +800,12 @@ def test_both_barrels_against_one_pirate_in_one_turn() -> None:
 @covers("SC-Q17")
 def test_both_barrels_do_not_count_against_two_pirates_or_if_one_is_lost() -> None:
     t = table("both-barrels", green={"at": "d4"}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede")
-    attack(t, "red", "board:green", "sword-2")
+    attack(t.red, "board:green", "sword-2", draws="")
     t.green.does("concede")
     assert seen(t, "quests") == ["both-barrels"]
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     answer(t, "blue", "flee", "sail-2", "sail-2", flip=["sword-2", "sail-2", "sail-2"])
     t.blue.does("stay")
     assert seen(t, "quests") == ["both-barrels"]  # the boarding was lost
@@ -813,18 +814,18 @@ def test_both_barrels_do_not_count_against_two_pirates_or_if_one_is_lost() -> No
 @covers("SC-Q17")
 def test_both_barrels_are_fired_by_the_attacker_in_one_turn() -> None:
     t = table("both-barrels").turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", "board", "sword-3", "sword-3", flip=["cannon-3", "sword-3", "sword-3"])
-    attack(t, "red", "board:blue", "sword-2", action_deck="sail-1")
+    attack(t.red, "board:blue", "sword-2")
     answer(t, "blue", "shoot", "cannon-2", "cannon-2", flip=["sword-2", "cannon-2", "cannon-2"])
     assert seen(t, "quests") == ["both-barrels"]  # blue has won with both, but as the defender
     t = table("both-barrels").turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede")
     for name in ("red", "blue", "green"):
         t.players[name].does("end-turn")
     nobody_bids(t)
     all_keep(t, action_deck="wild-2")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     assert seen(t, "quests") == ["both-barrels"]  # a turn later

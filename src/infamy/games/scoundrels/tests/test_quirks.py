@@ -9,6 +9,7 @@ import pytest
 from infamy.engine.news import Happened
 from infamy.games.scoundrels.content.box import SEAT
 from infamy.games.scoundrels.news import WON
+from infamy.games.scoundrels.tests.fights import attack
 from infamy.games.scoundrels.tests.tables import (
     ANSWER,
     FLEE,
@@ -19,7 +20,6 @@ from infamy.games.scoundrels.tests.tables import (
     SECOND_WAVE,
     TOO_MUCH,
     all_keep,
-    attack,
     nobody_bids,
 )
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
@@ -67,7 +67,7 @@ def storm(t: Scenario, name: str, *cards: str, **fate: Any) -> None:
 
 def shot_at_blue(t: Scenario, **fate: Any) -> None:
     """Red shoots at blue, who concedes: a token for red."""
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("concede", **fate)
 
 
@@ -104,7 +104,7 @@ def test_the_first_to_win_infamy_is_shown_a_quirk_and_takes_it() -> None:
     assert t.red.quirk == "deep-hold"
     assert seen(t, "quirks_shown") == []
     t.red.is_asked(ORDERS)
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.is_asked(ORDERS)  # one Quirk, once
 
@@ -117,7 +117,7 @@ def test_what_was_shown_and_not_taken_stays_for_later_players() -> None:
     assert t.red.quirk == "vulture"
     assert seen(t, "quirks_shown") == ["deep-hold"]
     t.red.does("end-turn")
-    attack(t, "blue", "shoot:red", "cannon-2", action_deck="wild-3")
+    attack(t.blue, "shoot:red", "cannon-2", draws="wild-3")
     t.red.does("concede")  # no further card is turned up
     t.blue.is_asked(QUIRK)
     assert sorted(t.blue.may()) == ["no-quirk", "quirk-blind", "quirk:deep-hold"]
@@ -130,7 +130,7 @@ def test_what_was_shown_and_not_taken_stays_for_later_players() -> None:
 @covers("SC-R62", "SC-QUIRK-09")
 def test_when_no_quirk_lies_open_the_next_one_is_turned_up_for_a_later_player_too() -> None:
     t = table(red={"has_won": True, "quirk": "iron-ribs"}, quirk_deck=["vulture", "deep-hold"]).turn_of("blue")
-    attack(t, "blue", "shoot:red", "cannon-2")
+    attack(t.blue, "shoot:red", "cannon-2", draws="")
     t.red.does("concede", quirk_deck="vulture")
     t.blue.does("quirk:vulture")
     assert seen(t, "quirk_deck") == 1
@@ -176,7 +176,7 @@ def test_an_empty_deck_leaves_the_quirks_that_lie_open_and_then_none() -> None:
 @covers("SC-R63", "SC-QUIRK-06")
 def test_a_token_of_another_player_is_infamy_won() -> None:
     t = table(blue={"infamy": 1, "has_won": True}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.does("take-infamy", quirk_deck="deep-hold")
     t.red.is_asked(QUIRK)
@@ -207,7 +207,7 @@ def test_a_gain_of_nothing_is_no_infamy_won() -> None:
 @covers("SC-R63", "SC-R77")
 def test_when_both_sides_of_a_fight_qualify_the_attacker_draws_first_when_all_is_over() -> None:
     t = table(red={"hand": ["cannon-2"]}, blue={"hand": ["cannon-2"]}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-2", action_deck="sail-1")
+    attack(t.red, "shoot:blue", "cannon-2")
     answer(t, "blue", "shoot", "cannon-2", flip=["cannon-2", "cannon-2"], quirk_deck="deep-hold")
     t.red.is_asked(QUIRK)
     assert (t.red.infamy, t.blue.infamy) == (1, 1)
@@ -226,7 +226,7 @@ def test_the_attacker_draws_first_even_if_the_defender_had_a_token_sooner() -> N
         blue={"hand": ["cannon-2"], "carried": ["doubloons"]},
         quests=["boarding-party", "grave-robber"],
     ).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2", action_deck="sail-1")
+    attack(t.red, "board:blue", "sword-2")
     answer(t, "blue", "shoot", "cannon-2", flip=["sword-2", "cannon-2"])
     t.red.does("take:doubloons", quirk_deck="deep-hold")
     t.red.is_asked(QUIRK)
@@ -237,13 +237,13 @@ def test_the_attacker_draws_first_even_if_the_defender_had_a_token_sooner() -> N
 @covers("SC-R63", "SC-R77")
 def test_the_draw_waits_for_the_flight() -> None:
     t = table(blue={"infamy": 1, "has_won": True}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     answer(t, "blue", "flee", "sail-2", "sail-2", flip=["cannon-3", "sail-2", "sail-2"])
     t.blue.is_asked(FLEE)
     t.blue.does("stay")
     t.red.is_asked(ORDERS)  # red has not won
     t = table(blue={"hand": ["sail-3"] * 2}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
+    attack(t.red, "shoot:blue", "cannon-3")
     answer(t, "blue", "flee", "sail-3", flip=["cannon-3", "sail-3"])
     t.blue.is_asked(FLEE)  # a tie: red has won a token, and waits
     t.blue.does("sail:d6", quirk_deck="deep-hold")
@@ -253,7 +253,7 @@ def test_the_draw_waits_for_the_flight() -> None:
 @covers("SC-R63", "SC-DEATH-04", "SC-K06")
 def test_a_pirate_sunk_in_that_very_fight_still_draws_but_is_not_saved() -> None:
     t = table(red={"damage": 3, "hand": ["cannon-2"] * 2}, blue={"hand": ["cannon-2"] * 2}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-2", action_deck="sail-1")
+    attack(t.red, "shoot:blue", "cannon-2")
     answer(t, "blue", "shoot", "cannon-2", flip=["cannon-2", "cannon-2"], quirk_deck="iron-ribs")
     t.red.is_asked(QUIRK)
     assert t.red.at is None
@@ -286,7 +286,7 @@ def test_the_ghost_keeps_its_quirk_and_never_draws_for_another() -> None:
     assert t.blue.hand == ghostly  # nine: the Quirk works
     t.red.does("end-turn")
     t.blue.does("sail:d5")
-    attack(t, "blue", "shoot:red", "cannon-1")
+    attack(t.blue, "shoot:red", "cannon-1", draws="")
     t.red.does("concede")
     assert t.blue.infamy == 1  # the first of the Ghost, not of blue
     t.blue.is_asked(ORDERS)
@@ -303,7 +303,7 @@ def test_the_ghost_of_a_pirate_who_never_won_infamy_draws_for_a_quirk() -> None:
 @covers("SC-QUIRK-02", "SC-QUIRK-03", "SC-QUIRK-04")
 def test_a_quirk_is_no_load_and_nobody_can_take_it() -> None:
     t = experienced(blue={"quirk": "vulture", "hand": FULL["blue"][:7]}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2", action_deck="sail-1")  # room for the eighth card
+    attack(t.red, "board:blue", "sword-2")  # room for the eighth card
     t.blue.does("concede")  # nothing aboard, no token: nothing to take
     t.red.is_asked(ORDERS)
     assert t.blue.quirk == "vulture"
@@ -336,10 +336,10 @@ def test_trade_winds_blow_from_the_next_turn_on() -> None:
 @covers("SC-K02", "SC-NEXT-02", "SC-FIGHT-10")
 def test_a_deep_hold_holds_nine_cards() -> None:
     t = experienced(blue={"quirk": "deep-hold"}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", action_deck="wild-3")  # eight in hand, and room for one
+    attack(t.red, "shoot:blue", "cannon-3", draws="wild-3")  # eight in hand, and room for one
     t.blue.does("concede")
     assert len(t.blue.hand) == 9
-    attack(t, "red", "board:blue", "sword-2")  # now it is full
+    attack(t.red, "board:blue", "sword-2", draws="")  # now it is full
     t.blue.does("concede")
     for name in PIRATES:
         t.players[name].does("end-turn")
@@ -369,11 +369,11 @@ def test_everybody_sees_beforehand_what_a_quirk_will_add(quirk: str, kind: str, 
 @pytest.mark.parametrize(("quirk", "kind", "card"), FIGHTS[:2])
 def test_one_more_for_the_attacker_who_fights_the_way_the_quirk_says(quirk: str, kind: str, card: str) -> None:
     t = experienced(red={"quirk": quirk, "hand": ["cannon-2", "sword-2", "wild-2"]}).turn_of("red")
-    attack(t, "red", f"{kind}:blue", card)
+    attack(t.red, f"{kind}:blue", card, draws="")
     answer(t, "blue", "flee", "sail-2", flip=[card, "sail-2"])
     assert (won_with(t, "red"), won_with(t, "blue")) == ([3], [])  # 3 against 2
     other = "board" if kind == "shoot" else "shoot"
-    attack(t, "red", f"{other}:blue", "wild-2", action_deck="sail-1")
+    attack(t.red, f"{other}:blue", "wild-2")
     answer(t, "blue", "flee", "sail-2", flip=["wild-2", "sail-2"])
     assert (won_with(t, "red"), won_with(t, "blue")) == ([2], [2])  # both win
     t.blue.is_asked(FLEE)
@@ -384,12 +384,12 @@ def test_one_more_for_the_attacker_who_fights_the_way_the_quirk_says(quirk: str,
 def test_one_more_for_the_defender_who_answers_the_way_the_quirk_says(quirk: str, kind: str, card: str) -> None:
     t = experienced(red={"hand": ["sword-3", "cannon-3"]}, blue={"quirk": quirk, "hand": [card] + ["wild-2"] * 4})
     t.turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
+    attack(t.red, "shoot:blue", "cannon-3")
     answer(t, "blue", kind, card, flip=["cannon-3", card])
     assert (won_with(t, "red"), won_with(t, "blue")) == ([3], [3])  # a tie
     t = experienced(red={"hand": ["sword-3", "cannon-3"]}, blue={"quirk": quirk, "hand": ["wild-2"] * 4})
     t.turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
+    attack(t.red, "shoot:blue", "cannon-3")
     answer(t, "blue", "shoot" if kind == "flee" else "flee", "wild-2", flip=["cannon-3", "wild-2"])
     assert won_with(t, "blue") == []
 
@@ -401,7 +401,7 @@ def test_a_greased_keel_flees_one_square_farther() -> None:
         if quirk:
             t.place(blue={"quirk": quirk})
         t.turn_of("red")
-        attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
+        attack(t.red, "shoot:blue", "cannon-3")
         answer(t, "blue", "flee", "sail-4", "sail-3", flip=["cannon-3", "sail-4", "sail-3"])
         assert f"sail:{farthest}" in t.blue.may()
         t.blue.cannot("sail:g4", rule="SC-LOOT-08")  # four steps
@@ -521,7 +521,7 @@ def test_of_a_quest_a_reckless_gambler_loses_only_one() -> None:
 @covers("SC-K10", "SC-R65", "SC-SPEC-02")
 def test_a_reckless_gambler_may_decline_and_never_gambles_with_tokens_of_others() -> None:
     t = experienced(red={"quirk": "reckless-gambler"}, blue={"infamy": 2}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.does("take-infamy")
     t.red.is_asked(ORDERS)
@@ -603,7 +603,7 @@ def test_an_old_grudge_allows_the_same_attack_twice_and_not_three_times() -> Non
     t = experienced(red={"quirk": "old-grudge"}).turn_of("red")
     for kind, card in (("board", "sword-2"), ("shoot", "cannon-3")):
         for _ in range(2):
-            attack(t, "red", f"{kind}:blue", card)
+            attack(t.red, f"{kind}:blue", card, draws="")
             t.blue.does("concede")
         t.red.cannot(f"{kind}:blue", rule="SC-FIGHT-24")
 
@@ -611,7 +611,7 @@ def test_an_old_grudge_allows_the_same_attack_twice_and_not_three_times() -> Non
 @covers("SC-K13", "SC-FIGHT-24")
 def test_without_a_grudge_of_ones_own_one_attack_is_all() -> None:
     t = experienced(blue={"quirk": "old-grudge"}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2")
+    attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     t.red.cannot("board:blue", rule="SC-FIGHT-24")
 
@@ -633,7 +633,7 @@ def test_a_vulture_gains_nothing_from_its_own_death_or_when_sunk_itself() -> Non
     shot_at_blue(t)
     assert t.blue.infamy == 0
     t = experienced(red={"quirk": "vulture", "damage": 3, "hand": ["cannon-2"]}, blue={"damage": 3}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-2")
+    attack(t.red, "shoot:blue", "cannon-2", draws="")
     answer(t, "blue", "shoot", "cannon-2", flip=["cannon-2", "cannon-2"])
     assert (t.red.infamy, t.blue.infamy) == (1, 1)  # both went down
     t = experienced(blue={"damage": 2}, green={"quirk": "vulture"}).turn_of("red")
@@ -649,7 +649,7 @@ def test_a_vulture_comes_after_the_quest_and_twice_for_two() -> None:
         red={"damage": 3},
         quests=["feed-the-fishes", "grave-robber"],
     ).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
+    attack(t.red, "shoot:blue", "cannon-3")
     answer(t, "blue", "shoot", "cannon-3", flip=["cannon-3", "cannon-3"])
     assert t.green.infamy == 4
     assert in_this_order(
@@ -687,7 +687,7 @@ def test_long_nines_reach_two_squares_straight_ahead() -> None:
 @covers("SC-K15", "SC-FIGHT-28", "SC-R40")
 def test_who_answers_long_nines_with_swords_comes_alongside() -> None:
     t = experienced(red={"quirk": "long-nines", "at": "d5"}, blue={"at": "f5"}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3")
+    attack(t.red, "shoot:blue", "cannon-3", draws="")
     t.blue.does("answer:board")
     assert t.blue.at == "d5"
 
@@ -696,6 +696,6 @@ def test_who_answers_long_nines_with_swords_comes_alongside() -> None:
 @pytest.mark.parametrize(("held", "drawn"), [(5, 2), (6, 2), (7, 1), (8, 0)])
 def test_a_ready_crew_draws_two_cards_as_long_as_there_is_room(held: int, drawn: int) -> None:
     t = experienced(blue={"quirk": "ready-crew", "hand": FULL["blue"][:held]}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", **({"action_deck": ["wild-1", "wild-2"][:drawn]} if drawn else {}))
+    attack(t.red, "shoot:blue", "cannon-3", draws=" ".join(["wild-1", "wild-2"][:drawn]))
     assert len(t.blue.hand) == held + drawn
     t.blue.is_asked(ANSWER)

@@ -83,19 +83,7 @@ def test_for_an_opening_bid_everybody_is_dealt_nine() -> None:
     assert seen(t, "deck") == 84 - 36
 
 
-@covers(
-    "SC-SETUP-03",
-    "SC-SETUP-04",
-    "SC-SETUP-05",
-    "SC-SETUP-06",
-    "SC-SETUP-07",
-    "SC-SETUP-08",
-    "SC-SETUP-09",
-    "SC-COMP-05",
-    "SC-COMP-12",
-    "SC-R02",
-    "SC-R78",
-)
+@covers("SC-SETUP-03 to SC-SETUP-09", "SC-COMP-05", "SC-COMP-12", "SC-R02", "SC-R78")
 @pytest.mark.parametrize(("players", "doubloons", "cards"), [(3, 4, 11), (4, 4, 11), (5, 4, 12), (6, 5, 13)])
 def test_the_treasure_deck(players: int, doubloons: int, cards: int) -> None:
     t = begun(players)

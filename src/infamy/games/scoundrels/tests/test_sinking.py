@@ -36,6 +36,14 @@ def both_shoot(t: Scenario) -> None:
     answer(t.blue, "shoot", "cannon-2", flips="cannon-2 cannon-2")
 
 
+def blue_feeds_the_fishes() -> Scenario:
+    """Red sinks blue while a Quest asks for a sinking."""
+    t = duel({"hand": ["cannon-1"]}, {"damage": 3}, quests=["feed-the-fishes"])
+    attack(t.red, "shoot:blue", "cannon-1")
+    t.blue.does("concede")
+    return t
+
+
 def nobody_will_be_back(t: Scenario) -> bool:
     """Neither by the table, nor by the words for it."""
     text = GAME.presentation.as_text(t.red.sees())
@@ -302,9 +310,7 @@ def test_in_a_cannons_tie_each_may_sink_the_other() -> None:
 
 @covers("SC-R77", "SC-R74", "SC-Q13")
 def test_the_sinker_completes_the_quest_for_a_sinking() -> None:
-    t = duel({"hand": ["cannon-1"]}, {"damage": 3}, quests=["feed-the-fishes"])
-    attack(t.red, "shoot:blue", "cannon-1")
-    t.blue.does("concede")
+    t = blue_feeds_the_fishes()
     assert in_this_order(
         t.green.hears(),
         "Red gains 1 Infamy, and has 1.",
@@ -441,9 +447,7 @@ def test_quirks_are_drawn_before_the_turn_of_a_sunk_attacker_ends() -> None:
 
 @covers("SC-R77", "SC-END-04")
 def test_the_end_of_the_game_only_marks_the_round() -> None:
-    t = duel({"hand": ["cannon-1"]}, {"damage": 3}, quests=["feed-the-fishes"])
-    attack(t.red, "shoot:blue", "cannon-1")
-    t.blue.does("concede")
+    t = blue_feeds_the_fishes()
     assert in_this_order(
         t.green.hears(),
         "Red completes the Quest Feed the Fishes, worth 4 Infamy.",

@@ -22,7 +22,7 @@ def loots_the_chart(t: Scenario) -> None:
     t.red.does("take:old-sea-chart")
 
 
-@covers("SC-T1", "SC-T2", "SC-T3", "SC-T4", "SC-T5", "SC-T6", "SC-T7", "SC-COMP-04", "SC-COMP-05", "SC-COMP-12")
+@covers("SC-T1 to SC-T7", "SC-COMP-04", "SC-COMP-05", "SC-COMP-12")
 @pytest.mark.parametrize(
     ("treasure", "worth", "weighs"),
     [

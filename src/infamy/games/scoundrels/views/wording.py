@@ -22,9 +22,27 @@ ROLLS: Final = {  # the news after them say what came of them
     "treasure deck": "",
     "flip": "",
     "tied bid": "",
+    "tied bids": "",
     "gamble": "",
     "dig": "",
     "buried treasure": "",
+}
+ASKS: Final = {  # what for, and why: said to whoever rolls real dice
+    "action deck": ("an Action card", "The hand is filled up."),
+    "treasure put in unseen": ("a Treasure, face down", "It goes into the Treasure deck, and nobody looks at it."),
+    "port die": ("a Port", "The die says whether the Port is open."),
+    "port to open": ("the Port that opens", "Too few are open, and several rolled the same."),
+    "quest": ("a Quest", "There is one for each player."),
+    "quirk deck": ("a Quirk", "Each pirate has one."),
+    "thief": ("the Thief", "Whoever comes up places a ship first and says who begins."),
+    "port defence": ("a card for the Port", "The Port defends itself with it."),
+    "treasure deck": ("a Treasure", "The Port was pillaged."),
+    "flip": ("the next card of the fight", "It is turned up from the cards that were laid and shuffled."),
+    "tied bid": ("a card to break the tie", "The highest wins the bid."),
+    "tied bids": ("who of the tied wins the bid", "Too few cards are left to break the tie."),
+    "gamble": ("a card of the gamble", "It decides what is won."),
+    "dig": ("a card for the digging", "It says whether something is found."),
+    "buried treasure": ("one of the buried Treasures", "What was found is taken at random."),
 }
 
 
@@ -44,29 +62,20 @@ def wording(box: Box) -> dict[str, Callable[[Said], str]]:
     def got_quirk(said: Said) -> str:
         return f"{said['seat']} has the Quirk {said['quirk']} from now on: {quirks[said['quirk']]}"
 
-    def got_treasure(said: Said) -> str:
-        return f"{said['seat']} takes {a_treasure(said)} from the Treasure deck."
+    def of_a_treasure(words: str) -> Callable[[Said], str]:
+        def worded(said: Said) -> str:
+            return words.format(**{**said, "treasure": f"{said['treasure']}, worth {worth[said['treasure']]},"})
 
-    def stole(said: Said) -> str:
-        return f"{said['seat']} takes {a_treasure(said)} from {said['other']}."
-
-    def buried(said: Said) -> str:
-        return f"{said['seat']} buries {a_treasure(said)} on {said['spot']}."
-
-    def dug_up(said: Said) -> str:
-        return f"{said['seat']} digs up {a_treasure(said)} on {said['spot']}."
-
-    def a_treasure(said: Said) -> str:
-        return f"{said['treasure']}, worth {worth[said['treasure']]},"
+        return worded
 
     return {
         "quest-dealt": quest_dealt,
         "quest-done": quest_done,
         "got-quirk": got_quirk,
-        "got-treasure": got_treasure,
-        "stole": stole,
-        "buried": buried,
-        "dug-up": dug_up,
+        "got-treasure": of_a_treasure("{seat} takes {treasure} from the Treasure deck."),
+        "stole": of_a_treasure("{seat} takes {treasure} from {other}."),
+        "buried": of_a_treasure("{seat} buries {treasure} on {spot}."),
+        "dug-up": of_a_treasure("{seat} digs up {treasure} on {spot}."),
         "gained": gained,
         "won": won,
         "bids": bids,

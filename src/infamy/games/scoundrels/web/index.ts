@@ -1,5 +1,5 @@
 // Scoundrels! on the table: a folded chart, hands of Action cards, and close-ups of fights, pillages and bids.
-import type { Scene, Sound } from "@/lib/scene"
+import { soundOf, type Scene, type Sound } from "@/lib/scene"
 import "./palette.css"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import type { Game, News, Seat as SeatWord } from "./types"
-import { countOf } from "@/lib/entries"
+import { withCount } from "@/lib/entries"
 import { type GameView } from "./view"
 import { gathers } from "./choices"
 import { duration } from "./timing"
@@ -42,30 +42,21 @@ const SOUNDS: Partial<Record<News["news"], Sound>> = {
   "wins-bid": "bell",
 }
 
-const sound = (tiding: News): Sound | null => SOUNDS[tiding.news] ?? null
-
 const score = ({ view, seat }: { view: GameView; seat: SeatWord }) => ({
   value: view.table.score[seat],
   unit: "Infamy",
 })
 
-function handName(view: GameView, seat: SeatWord) {
-  const cards = countOf(view.table.hand[seat])
-  return cards > 0 ? `Hand ${cards}` : "Hand"
-}
+const drawings = { Board, Seat, Hand, Stage, Cover }
 
 const scene: Scene<Game> = {
-  Board,
-  Seat,
-  Hand,
-  Stage,
-  Cover,
-  handName,
+  ...drawings,
   staged,
   score,
   duration,
-  sound,
   gathers,
+  handName: (view, seat) => withCount("Hand", view.table.hand[seat]),
+  sound: soundOf<News>(SOUNDS),
   shape: "wide",
 }
 

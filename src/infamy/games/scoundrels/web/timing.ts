@@ -1,10 +1,10 @@
-// How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
+// How long a piece of news is on the table, in milliseconds at normal speed. What has none is only logged.
 import type { News } from "./types"
 
 export const STEP = 190 // a square sailed
 export const ALONGSIDE = 450 // to board whoever shoots
 
-const TIMES: Partial<Record<News["news"], number>> = {
+const TIMES: Record<Exclude<News["news"], "rolled" | "sailed">, number> = {
   thief: 1100,
   placed: 420,
   "round-begins": 1300,
@@ -55,9 +55,10 @@ const TIMES: Partial<Record<News["news"], number>> = {
   "tie-drew": 1300,
   "wins-bid": 2200,
   "no-bids": 1900,
+  scored: 0,
 }
 
 export function duration(tiding: News): number {
-  if (tiding.news !== "sailed") return TIMES[tiding.news] ?? 0
-  return STEP * (tiding.way.length - 1) + 160
+  if (tiding.news === "sailed") return STEP * (tiding.way.length - 1) + 160
+  return tiding.news === "rolled" ? 0 : TIMES[tiding.news]
 }

@@ -3,22 +3,8 @@
 
 export type Bid = string // such as nothing
 export type Card =
-  | "sword-1"
-  | "sword-2"
-  | "sword-3"
-  | "sword-4"
-  | "sail-1"
-  | "sail-2"
-  | "sail-3"
-  | "sail-4"
-  | "cannon-1"
-  | "cannon-2"
-  | "cannon-3"
-  | "cannon-4"
-  | "wild-1"
-  | "wild-2"
-  | "wild-3"
-  | "wild-4"
+  | "sword-1" | "sword-2" | "sword-3" | "sword-4" | "sail-1" | "sail-2" | "sail-3" | "sail-4" | "cannon-1" | "cannon-2"
+  | "cannon-3" | "cannon-4" | "wild-1" | "wild-2" | "wild-3" | "wild-4"
 export type End = string // of the box, where a pack may have others
 export type KindOfFighting = "board" | "shoot" | "flee"
 export type Port = string // of the box, where a pack may have others
@@ -262,9 +248,4 @@ export type News =
   | { news: "scored"; words: string; seat: Seat; score: number; tokens: number; carried: number; buried: number; ghost: number }
 
 /** All of it, for `Scene` and `SceneProps`. */
-export interface Game {
-  seat: Seat
-  table: Table
-  news: News
-  box: Catalog
-}
+export type Game = { seat: Seat; table: Table; news: News; box: Catalog }

@@ -57,7 +57,8 @@ from infamy.games.tide_of_avaris.bots.outcomes import (
     less_than,
     prospects,
 )
-from infamy.games.tide_of_avaris.bots.plans import Errands, acted_worth, errands_of, turn_worth
+from infamy.games.tide_of_avaris.bots.parts import parts
+from infamy.games.tide_of_avaris.bots.plans import acted_worth, errands_of, errands_with, turn_worth
 from infamy.games.tide_of_avaris.bots.precomputed import GOLD_TP, Almanac
 from infamy.games.tide_of_avaris.bots.proposals import parleyed
 from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, UNROLLED, Face
@@ -103,6 +104,9 @@ class AvarisPosition(Position[Avaris]):
         if self.g.over or not self.g.stack:
             return NO_ACTION_VALUE
         return self.found(option, seat)
+
+    def parts(self, seat: Seat) -> list[float]:
+        return parts(Outlook(self.g, self.almanac), seat)
 
     def found(self, option: Option, seat: Seat) -> float:
         if option not in self.known:
@@ -159,7 +163,7 @@ def sailed(outlook: Outlook, option: Option) -> Foreseen:
     seat = g.active
     values = all_at_rest(outlook)
     errands = errands_of(outlook, seat)
-    values[seat] = steady(outlook, seat) + errands.rest() + errands.best(SAIL.of(option))
+    values[seat] = steady(outlook, seat) + errands.rest() + errands.best_way(SAIL.of(option))
     return certain(outlook, values)
 
 
@@ -242,7 +246,7 @@ def rolled(outlook: Outlook, option: Option) -> Foreseen:
         for i in range(len(again)):
             first = again[i] - again[i] % DIE_FACES
             dice = plus(dice, first + (look + 2 * i + i // 3) % DIE_FACES)
-        errands = Errands(outlook, seat, dice, 1)
+        errands = errands_with(outlook, seat, dice, 1)
         total += errands.rest() + errands.best()
     cost = GOLD_TP * reroll_cost(g, seat) if again else 0.0
     values[seat] = lasting + total / looks - cost

@@ -6,7 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final, final
 
 from infamy.engine.state import Seat
-from infamy.games.tide_of_avaris.bots.precomputed import DIE_A_DAY, Almanac
+from infamy.games.tide_of_avaris.bots.precomputed import Almanac
 from infamy.games.tide_of_avaris.content.box import (
     AREAS,
     ATTACK_TRACK,
@@ -31,18 +31,12 @@ if TYPE_CHECKING:
     from infamy.games.tide_of_avaris.bots.plans import Errands
 
 UNKNOWN: Final = -1000.0
+UNCOUNTED: Final = -1
+KINDS_OF_DICE: Final = 6  # of a seat: by side and foe
 COLLECTS_A_TURN: Final = 0.75  # Treasures that leave the board
 TAKEN_A_DAY: Final = 1.7  # and those that leave the bag, for each pirate
-ACTS: Final = 1.6  # of the Board Actions of a turn
-CHANCE_OF_TOKENS: Final = 0.3  # of a Locked Endgame Bonus: that it will be unlocked
 AREA_A_DAY: Final = [0.0, 0.5, 0.4]  # of Spirit Dice; the first is a die
-OTHERS_COLLECT: Final = 0.5  # of a Region, for each other pirate and Day
-SLOOP_A_DAY: Final = 0.3
-ATTACK_A_DAY: Final = 0.45
-DEFENSE_A_DAY: Final = 0.4
 KEPT_DIE: Final = [0.0, 0.65, 0.8]  # by turns of this Day that are still to come
-SURE: Final = 5.0  # a lead, in TP, that tells much on the last Day,
-SURE_A_DAY: Final = 1.6  #   and how much more it has to be for each Day that is left
 SHORT: Final = [1.6, 0.5]  # of nothing, or one die or rum, to pay for the moves of a turn
 
 
@@ -53,6 +47,7 @@ class Outlook:
     def __init__(self, g: Avaris, almanac: Almanac) -> None:
         self.g: Final = g
         self.almanac: Final = almanac
+        self.weights: Final = almanac.weights
         empty = 0
         for color in g.slot:
             if color == NOTHING:
@@ -66,11 +61,20 @@ class Outlook:
 
         self.lasting: Final[list[float]] = [UNKNOWN] * g.players  # by seat, once it is worked out: `steady`
         self.resting: Final[list[float]] = [UNKNOWN] * g.players  # `at_rest`
-        self.errands: Final[dict[Seat, Errands]] = {}  # of seats with the dice that they have
+        self.counts: Final[dict[int, list[int]]] = {}  # by metric and seat: what Endgame Bonuses count
+        self.loose: Final[list[int]] = [UNCOUNTED] * g.players  # by seat: Treasures that may be stolen
+        self.crewless: Final[list[float]] = [UNKNOWN] * (g.players * KINDS_OF_DICE)  # `dice_without_crew`
+        self.errands: Final[dict[int, Errands]] = {}  # by seat, and whether its turn is still to come
 
     def turns(self, seat: Seat) -> float:
         """That are left and have not begun."""
         return 2.0 * self.days + self.today[seat]
+
+    def counted(self, metric: int) -> list[int]:
+        counts = self.counts.get(metric)
+        if counts is None:
+            counts = self.counts[metric] = [value(self.g, seat, metric) for seat in range(self.g.players)]
+        return counts
 
 
 def turns_today(g: Avaris) -> list[int]:
@@ -95,27 +99,28 @@ def steady(outlook: Outlook, seat: Seat) -> float:
 
 def worked_out(outlook: Outlook, seat: Seat) -> float:
     g = outlook.g
+    weights = outlook.weights
     days = outlook.days
-    total = float(g.tp[seat]) + own_dice(g, seat) * days * DIE_A_DAY
+    total = float(g.tp[seat]) + own_dice(g, seat) * days * weights.die_a_day
     squares = g.upgrades[seat]
-    total += days * (squares[ATTACK_TRACK] * ATTACK_A_DAY + squares[DEFENSE_TRACK] * DEFENSE_A_DAY)
+    total += days * (squares[ATTACK_TRACK] * weights.attack_a_day + squares[DEFENSE_TRACK] * weights.defense_a_day)
     for relic in g.relics[seat]:
-        total += outlook.almanac.relics[relic] * (days + 0.3)
-    total += days * SLOOP_A_DAY * min(3, free_sloops(g, seat))
+        total += weights.relics * outlook.almanac.relics[relic] * (days + 0.3)
+    total += days * weights.sloop_a_day * min(3, free_sloops(g, seat))
     for area in range(AREAS):
         if g.control[area] == seat:
             total += area_worth(outlook, area)
     for card in g.burial_cards[seat]:
-        total += card_worth(outlook, seat, card)
+        total += weights.burial_cards * card_worth(outlook, seat, card)
     return total + tokens(outlook, seat)
 
 
 def area_worth(outlook: Outlook, area: int) -> float:
     if area == CREW_SPIRIT:
-        return outlook.days * DIE_A_DAY
+        return outlook.days * outlook.weights.die_a_day
     if area < FIRST_REGION:
-        return outlook.days * AREA_A_DAY[area]
-    return (outlook.days + 0.4) * OTHERS_COLLECT * (outlook.g.players - 1)
+        return outlook.weights.spirits_a_day * outlook.days * AREA_A_DAY[area]
+    return (outlook.days + 0.4) * outlook.weights.others_collect * (outlook.g.players - 1)
 
 
 def card_worth(outlook: Outlook, seat: Seat, card: BurialBonus) -> float:
@@ -135,7 +140,7 @@ def tokens(outlook: Outlook, seat: Seat) -> float:
     for i in range(len(g.endgame)):
         points = float(g.token[i])
         if points == 0.0:
-            points = CHANCE_OF_TOKENS * g.box.tokens[opened] * min(1.0, outlook.days)
+            points = outlook.weights.chance_of_tokens * g.box.tokens[opened] * min(1.0, outlook.days)
         if points > 0.0:
             total += points * lead(outlook, seat, g.box.endgames[g.endgame[i]].metric)
     return total
@@ -143,14 +148,14 @@ def tokens(outlook: Outlook, seat: Seat) -> float:
 
 def lead(outlook: Outlook, seat: Seat, metric: int) -> float:
     """How likely a seat has the most in the end."""
-    g = outlook.g
+    counts = outlook.counted(metric)
     slow = (2.0 if metric == RUM else 0.7 if metric == CREW_DICE else 1.0) * (0.2 + 0.35 * outlook.days)
-    mine = value(g, seat, metric)
+    mine = counts[seat]
     if outlook.days == 0.0 and mine == 0:
         return 0.0
     total = 0.0
-    for other in range(g.players):
-        total += exp(max(-30.0, min(30.0, (value(g, other, metric) - mine) / slow)))
+    for count in counts:
+        total += exp(max(-30.0, min(30.0, (count - mine) / slow))) if count != mine else 1.0
     return 1.0 / total
 
 
@@ -158,7 +163,7 @@ def lead(outlook: Outlook, seat: Seat, metric: int) -> float:
 
 
 def hold_worth(outlook: Outlook, colors: int, lower: int, turns: float) -> float:
-    return outlook.almanac.hold(turns, colors) + 0.9 * outlook.g.box.lower_tp * lower
+    return outlook.almanac.hold(turns, colors) + outlook.weights.lower_hold * outlook.g.box.lower_tp * lower
 
 
 def matching_worth(outlook: Outlook, seat: Seat) -> float:
@@ -174,7 +179,7 @@ def matching(outlook: Outlook, many: int) -> float:
     table = outlook.g.box.matching
     last = len(table) - 1
     now = table[min(many, last)]
-    return 0.9 * now + (0.35 * min(1.0, outlook.days) * (table[min(many + 1, last)] - now))
+    return outlook.weights.matching * (0.9 * now + (0.35 * min(1.0, outlook.days) * (table[min(many + 1, last)] - now)))
 
 
 def color_counts(g: Avaris, seat: Seat) -> list[int]:
@@ -199,14 +204,18 @@ def has_color(g: Avaris, seat: Seat, color: Color) -> bool:
 
 
 def gold_worth(outlook: Outlook, gold: int) -> float:
-    return 0.5 * gold + 0.14 * min(gold, 6) * min(1.0, outlook.days / 2.0)
+    return outlook.weights.gold * (0.5 * gold + 0.14 * min(gold, 6) * min(1.0, outlook.days / 2.0))
 
 
 def rum_worth(outlook: Outlook, rum: int, turns: float) -> float:
-    return (0.75 * min(rum, 3) + 0.4 * max(0, rum - 3)) * min(1.0, turns / 2.0)
+    return outlook.weights.rum * (0.75 * min(rum, 3) + 0.4 * max(0, rum - 3)) * min(1.0, turns / 2.0)
 
 
 def die_worth(outlook: Outlook, face: Face, turns_today: int, in_turn: bool) -> float:
+    return outlook.weights.dice * one_die(outlook, face, turns_today, in_turn)
+
+
+def one_die(outlook: Outlook, face: Face, turns_today: int, in_turn: bool) -> float:
     """Of a ready die: it pays for a move, or is Commanded; at Night it is a bid and a guard."""
     die = outlook.g.box.faces[face]
     bid = 0.03 * die.number * min(1.0, outlook.days) + (0.25 if die.resource == TEMP_DEFENSE else 0.0)
@@ -219,11 +228,11 @@ def die_worth(outlook: Outlook, face: Face, turns_today: int, in_turn: bool) -> 
     return max(bid, 0.6 * die.amount * min(1.0, outlook.days)) if die.resource == GIVES_RUM else bid
 
 
-def shortage(dice: int, rum: int, turns_today: int) -> float:
+def shortage(outlook: Outlook, dice: int, rum: int, turns_today: int) -> float:
     """Nobody gets far in a turn without anything to pay with."""
     if turns_today == 0 or dice + rum >= len(SHORT):
         return 0.0
-    return SHORT[dice + rum]
+    return outlook.weights.shortage * SHORT[dice + rum]
 
 
 def afloat(outlook: Outlook, seat: Seat) -> float:
@@ -234,12 +243,12 @@ def afloat(outlook: Outlook, seat: Seat) -> float:
     total = (
         hold_worth(outlook, len(g.upper[seat]), len(g.lower[seat]), turns)
         + matching_worth(outlook, seat)
-        + ACTS * turns
+        + outlook.weights.acts * turns
     )
     total += gold_worth(outlook, g.gold[seat]) + rum_worth(outlook, g.rum[seat], turns)
     for face in g.ready[seat]:
         total += die_worth(outlook, face, today, False)
-    return total - shortage(len(g.ready[seat]), g.rum[seat], today)
+    return total - shortage(outlook, len(g.ready[seat]), g.rum[seat], today)
 
 
 # Shares --------------------------------------------------------------------------------------------------------------
@@ -247,7 +256,7 @@ def afloat(outlook: Outlook, seat: Seat) -> float:
 
 def share(outlook: Outlook, values: list[float], seat: Seat) -> float:
     """From 0 to 1: how likely a seat is to win, by everybody's prospects."""
-    slow = SURE + SURE_A_DAY * outlook.days
+    slow = outlook.weights.sure + outlook.weights.sure_a_day * outlook.days
     total = 0.0
     for other in range(len(values)):
         total += exp(max(-40.0, min(40.0, (values[other] - values[seat]) / slow)))

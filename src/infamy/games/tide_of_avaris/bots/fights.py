@@ -6,8 +6,8 @@ from typing import Final, final
 
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.bots.evaluation import Outlook, hold_worth
-from infamy.games.tide_of_avaris.bots.precomputed import DIE_A_DAY, TREASURE_TP, Foe
+from infamy.games.tide_of_avaris.bots.evaluation import UNCOUNTED, UNKNOWN, Outlook, hold_worth
+from infamy.games.tide_of_avaris.bots.precomputed import TREASURE_TP, Foe
 from infamy.games.tide_of_avaris.content.box import (
     ATTACK_TRACK,
     DEFENSE_TRACK,
@@ -62,6 +62,13 @@ def symbols(g: Avaris, faces: tuple[Face, ...], side: int) -> int:
 
 
 def dice_without_crew(outlook: Outlook, seat: Seat, side: int, foe: int) -> float:
+    kind = (seat * 2 + side) * 3 + foe
+    if outlook.crewless[kind] == UNKNOWN:
+        outlook.crewless[kind] = counted_dice(outlook, seat, side, foe)
+    return outlook.crewless[kind]
+
+
+def counted_dice(outlook: Outlook, seat: Seat, side: int, foe: int) -> float:
     g = outlook.g
     dice = float(g.box.base_dice + g.upgrades[seat][ATTACK_TRACK if side == ATTACKER else DEFENSE_TRACK])
     if g.control[MARAUDER_SPIRIT if side == ATTACKER else GUARDIAN_SPIRIT] == seat:
@@ -89,16 +96,24 @@ def foe_of(outlook: Outlook) -> Foe:
 # What is at stake ----------------------------------------------------------------------------------------------------
 
 
-def loot(g: Avaris, winner: Seat, loser: Seat) -> int:
+def loot(outlook: Outlook, winner: Seat, loser: Seat) -> int:
     """TA-R47"""
+    if outlook.loose[loser] == UNCOUNTED:
+        outlook.loose[loser] = loose(outlook.g, loser)
+    many = outlook.loose[loser]
+    return 0 if many == 0 else min(many, many // 2 + mod(outlook.g, winner, MOD_STEAL_EXTRA))
+
+
+def loose(g: Avaris, seat: Seat) -> int:
+    """Treasures that are not Bound."""
     many = 0
-    for treasure in g.upper[loser]:
+    for treasure in g.upper[seat]:
         if not is_bound(treasure):
             many += 1
-    for treasure in g.lower[loser]:
+    for treasure in g.lower[seat]:
         if not is_bound(treasure):
             many += 1
-    return min(many, many // 2 + mod(g, winner, MOD_STEAL_EXTRA))
+    return many
 
 
 def taking(outlook: Outlook, seat: Seat, many: int, turns: float) -> float:
@@ -123,16 +138,15 @@ def sinking(outlook: Outlook, seat: Seat, stolen: int, turns: float) -> float:
     of_upper = stolen - of_lower
     before = hold_worth(outlook, colors, lower, turns)
     after = hold_worth(outlook, colors - of_upper, lower - of_lower, turns)
-    die = DIE_A_DAY * outlook.days + 0.4 * outlook.today[seat]
+    die = outlook.weights.die_a_day * outlook.days + 0.4 * outlook.today[seat]
     return before - after + min(die, after - hold_worth(outlook, 0, 0, turns)) + OFF_COURSE
 
 
 def duel(outlook: Outlook, attacker: Seat, defender: Seat, chance: float, turns: float) -> Fight:
     """Between pirates."""
-    g = outlook.g
     fight = Fight(chance, attacker, defender)
-    won = loot(g, attacker, defender)
-    lost = loot(g, defender, attacker)
+    won = loot(outlook, attacker, defender)
+    lost = loot(outlook, defender, attacker)
     theirs = outlook.turns(defender)
     fight.if_won[ATTACKER] = taking(outlook, attacker, won, turns)
     fight.if_won[DEFENDER] = -sinking(outlook, defender, won, theirs)
@@ -213,12 +227,12 @@ class Threats:
         turns = outlook.turns(seat)
         defense = dice_without_crew(outlook, seat, DEFENDER, VS_PIRATE) + guards
         for other in range(g.players):
-            stolen = loot(g, other, seat) if other != seat and g.at[other] != OFF_BOARD else 0
+            stolen = loot(outlook, other, seat) if other != seat and g.at[other] != OFF_BOARD else 0
             if stolen > 0:
                 chance = outlook.almanac.win(NO_SIDE, dice_of_others(outlook, other, ATTACKER), defense)
                 mine = sinking(outlook, seat, stolen, turns)
                 gain = chance * (taking(outlook, other, stolen, turns) + 0.5 * mine)
-                gain -= (1.0 - chance) * sinking(outlook, other, loot(g, seat, other), turns)
+                gain -= (1.0 - chance) * sinking(outlook, other, loot(outlook, seat, other), turns)
                 if gain > BOLD:
                     self.pirates[other] = chance * mine
         self.navy: Final = navy_threat(outlook, seat, guards, turns)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.board import NO_EXIT, Space
-from infamy.games.tide_of_avaris.bots.evaluation import ACTS, Outlook, gold_worth, matching_worth, rum_worth, shortage
+from infamy.games.tide_of_avaris.bots.evaluation import Outlook, gold_worth, matching_worth, rum_worth, shortage
 from infamy.games.tide_of_avaris.bots.fights import attack, own_gain, symbols
 from infamy.games.tide_of_avaris.bots.precomputed import GOLD_TP
 from infamy.games.tide_of_avaris.bots.space_actions import NEVER, Deeds
@@ -53,14 +53,25 @@ class Errands(Deeds):
         total = gold_worth(self.outlook, gold) + rum_worth(self.outlook, rum, self.turns)
         for face in dice:
             total += self.keep[face]
-        return total - shortage(len(dice), rum, self.today)
+        return total - shortage(self.outlook, len(dice), rum, self.today)
 
     def rest(self) -> float:
         """What does not depend on the way."""
-        return self.as_it_is + matching_worth(self.outlook, self.seat) + ACTS * self.turns
+        return self.as_it_is + matching_worth(self.outlook, self.seat) + self.outlook.weights.acts * self.turns
 
-    def best(self, first: Space = NO_EXIT) -> float:
-        """The turn from here, for a seat that may still move; or if it first sails to a space that is named."""
+    def __init__(self, outlook: Outlook, seat: Seat, dice: tuple[Face, ...], to_come: int = 0) -> None:
+        super().__init__(outlook, seat, dice, to_come)
+        self.bests: Final[dict[tuple[Face, ...], float]] = {}  # by dice
+
+    def best(self) -> float:
+        """The turn from here, for a seat that may still move."""
+        best = self.bests.get(self.dice)
+        if best is None:
+            best = self.bests[self.dice] = self.best_way(NO_EXIT)
+        return best
+
+    def best_way(self, first: Space) -> float:
+        """The same if it first sails to a space that is named."""
         outlook = self.outlook
         g = outlook.g
         seat = self.seat
@@ -153,9 +164,15 @@ class Errands(Deeds):
 
 def errands_of(outlook: Outlook, seat: Seat) -> Errands:
     """With the dice that it has."""
-    errands = outlook.errands.get(seat)
+    return errands_with(outlook, seat, outlook.g.ready[seat], 0)
+
+
+def errands_with(outlook: Outlook, seat: Seat, dice: tuple[Face, ...], to_come: int) -> Errands:
+    """What does not depend on the dice is worked out once."""
+    errands = outlook.errands.get(seat * 2 + to_come)
     if errands is None:
-        errands = outlook.errands[seat] = Errands(outlook, seat, outlook.g.ready[seat])
+        errands = outlook.errands[seat * 2 + to_come] = Errands(outlook, seat, dice, to_come)
+    errands.dice = dice
     return errands
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from infamy.games.tide_of_avaris.bots.weights import Weights
 from infamy.games.tide_of_avaris.content.box import BLUE_DIE, COLORS, DIE_FACES, HIT, RED_DIE, TWO_HITS, WIND, Box
 from infamy.games.tide_of_avaris.content.cards import (
     BIND_IT,
@@ -55,7 +56,6 @@ RUM_TP: Final = 0.7
 TREASURE_TP: Final = 2.4  # of a Random Treasure
 RELIC_TP: Final = 2.0
 CARD_TP: Final = 1.5  # of a private Burial Bonus that nobody has seen
-DIE_A_DAY: Final = 0.85  # of a Crew Die
 
 
 MOST_TURNS: Final = 40
@@ -113,10 +113,11 @@ def wind_of(face: EnemyFace) -> int:
 
 @final
 class Almanac:
-    """What is known of one box."""
+    """What is known of one box, and what bots count with."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: Weights) -> None:
         self.box: Final = box
+        self.weights: Final = weights
         self.holds: Final = holds_to_come(box)  # by turns that are left, and colours in the Hold
         self.wins: Final = [odds(box, wind) for wind in (NO_SIDE, ATTACKER, DEFENDER)]
         self.relics: Final = [relic_a_day(box, face) for face in box.relics]

@@ -7,7 +7,7 @@ from typing import Final
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.board import NO_EXIT, Space
 from infamy.games.tide_of_avaris.bots.evaluation import (
-    CHANCE_OF_TOKENS,
+    UNKNOWN,
     Outlook,
     area_worth,
     card_worth,
@@ -71,7 +71,7 @@ class Deeds:
         g = outlook.g
         self.outlook: Final = outlook
         self.seat: Final = seat
-        self.dice: Final = dice
+        self.dice = dice  # nothing else here depends on them
         self.turns: Final = outlook.turns(seat) - to_come  # after this one: 1 if it has not begun
         self.today: Final = outlook.today[seat] - to_come
         self.colors: Final = len(g.upper[seat])
@@ -95,8 +95,11 @@ class Deeds:
                 self.ships_on[g.at[other]] = True
         if g.navy_at != OFF_BOARD:
             self.ships_on[g.navy_at] = True
-        self.threats: Final[list[Threats | None]] = [None] * (len(dice) + 1)  # by guards
-        self.explored: Final[list[float]] = [NEVER] * (len(dice) + 1)  # what it brings, by crew
+        self.buried: Final[list[float]] = [UNKNOWN] * len(g.box.spaces)  # by space: `bury`
+        self.dangers: Final[list[list[float]]] = []  # by guards and space: `danger`,
+        self.places: Final[list[list[float]]] = []  #   `at`
+        self.threats: Final[list[Threats | None]] = []
+        self.explored: Final[dict[int, float]] = {}  # what it brings, by crew
 
     # What lies where -------------------------------------------------------------------------------------------------
 
@@ -117,6 +120,11 @@ class Deeds:
         return max(0.0, self.gains[color] - shared)
 
     def bury(self, space: Space) -> float:
+        if self.buried[space] == UNKNOWN:
+            self.buried[space] = self.burial(space)
+        return self.buried[space]
+
+    def burial(self, space: Space) -> float:
         outlook = self.outlook
         g = outlook.g
         total = (
@@ -161,9 +169,10 @@ class Deeds:
         return ACTS[self.outlook.g.box.spaces[space].action](self, space, gold, rum, dice)
 
     def explore(self, crew: int) -> float:
-        if self.explored[crew] == NEVER:
-            self.explored[crew] = exploring(self.outlook, self.seat, crew, self.turns)
-        return self.explored[crew]
+        gain = self.explored.get(crew)
+        if gain is None:
+            gain = self.explored[crew] = exploring(self.outlook, self.seat, crew, self.turns)
+        return gain
 
     def best_collect(self, start: Space, gold: int) -> float:
         g = self.outlook.g
@@ -207,7 +216,7 @@ class Deeds:
         best = NEVER
         for bonus in closed:
             ahead = lead(outlook, self.seat, g.box.endgames[bonus].metric) - 1.0 / g.players
-            best = max(best, points * (1.0 - CHANCE_OF_TOKENS) * ahead)
+            best = max(best, points * (1.0 - outlook.weights.chance_of_tokens) * ahead)
         return best * (1.0 + 1.0 / (g.players - 1)) if best > 0.0 else 0.0
 
     def relics(self, gold: int) -> float:
@@ -224,6 +233,13 @@ class Deeds:
 
     def at(self, space: Space, guards: int) -> float:
         """The place where the ship is left: what lies near, and who."""
+        self.look_out(guards)
+        place = self.places[guards][space]
+        if place == UNKNOWN:
+            place = self.places[guards][space] = self.left_at(space, guards)
+        return place
+
+    def left_at(self, space: Space, guards: int) -> float:
         g = self.outlook.g
         best = 0.0
         for end in g.box.spaces[space].exits:
@@ -233,11 +249,21 @@ class Deeds:
         return (near if g.phase == SUNRISE else 0.5 * near) - self.danger(space, guards)
 
     def danger(self, space: Space, guards: int) -> float:
-        threats = self.threats[guards]
-        if threats is None:
-            threats = Threats(self.outlook, self.seat, guards)
-            self.threats[guards] = threats
-        return threats.on(space)
+        self.look_out(guards)
+        found = self.dangers[guards][space]
+        if found == UNKNOWN:
+            threats = self.threats[guards]
+            if threats is None:
+                threats = self.threats[guards] = Threats(self.outlook, self.seat, guards)
+            found = self.dangers[guards][space] = threats.on(space)
+        return found
+
+    def look_out(self, guards: int) -> None:
+        """There is room for what is worked out for a ship with so many guards."""
+        while len(self.threats) <= guards:
+            self.threats.append(None)
+            self.dangers.append([UNKNOWN] * len(self.lying))
+            self.places.append([UNKNOWN] * len(self.lying))
 
 
 # Board Actions, for a seat that comes to a space with so much gold, so much rum and these dice ------------------------

@@ -278,7 +278,7 @@ def test_only_the_bell_of_whoever_gets_the_bribe_rings(highest: str) -> None:
     assert (t.players[highest].gold, t.players[lowest].gold) == (2, 0)
 
 
-@covers("TA-BR-04", "TA-BR-05", "TA-BR-06", "TA-BR-07", "TA-BR-08")
+@covers("TA-BR-04 to TA-BR-08")
 def test_the_rulebooks_example_with_a_pirate_and_the_navy() -> None:
     """In second position, onto the Pink Raid space where a pirate and the Navy are: 1 gold to the pirate."""
 

@@ -298,7 +298,7 @@ def test_the_upper_hold_and_its_values() -> None:
     assert (BOX.lower_spaces, BOX.lower_tp) == (6, 1)
 
 
-@covers("TA-UP-02", "TA-UP-03", "TA-UP-04", "TA-UP-05", "TA-UP-06", "TA-UP-07")
+@covers("TA-UP-02 to TA-UP-07")
 def test_what_upgrades_cost() -> None:
     costs = {
         TRACK.names[track]: [(square.gold, square.rum) for square in squares]
@@ -324,7 +324,7 @@ def test_there_are_30_36_or_48_treasures_of_six_colours() -> None:
     assert COLOR.names == ["red", "pink", "blue", "teal", "green", "yellow"]
 
 
-@covers("TA-ES-03", "TA-ES-04", "TA-ES-05", "TA-ES-06", "TA-ES-07", "TA-ES-08", "TA-R67")
+@covers("TA-ES-03 to TA-ES-08", "TA-R67")
 def test_matching_colours_and_tokens() -> None:
     assert BOX.matching == [0, 0, 0, 2, 4, 6, 8, 12, 17]
     assert BOX.tokens == [9, 7, 5, 3]

@@ -29,7 +29,7 @@ def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens
     lessons = taught()
     match, position = begun(lessons), Position(lessons)
     heard = list(match.opening)
-    for number, (_, line) in enumerate(position.script):
+    for number, (_, line, _) in enumerate(position.script):
         assert position.next(number) == position.script[number]
         by, asked = line.split(" ")
         key = answers(asked)[0]
@@ -77,7 +77,7 @@ def test_numbers_and_odds_are_those_that_the_lessons_name() -> None:
     lessons = taught()
     match = begun(lessons)
     said: dict[str, Preview] = {}
-    for _, line in Position(lessons).script:
+    for _, line, _ in Position(lessons).script:
         by, asked = line.split(" ")
         key = answers(asked)[0]
         seat = match.seats.index(by)

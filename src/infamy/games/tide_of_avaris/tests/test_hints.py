@@ -15,12 +15,14 @@ from infamy.games.tide_of_avaris.bots.fights import danger, under_way
 from infamy.games.tide_of_avaris.bots.plans import Errands
 from infamy.games.tide_of_avaris.bots.precomputed import Almanac
 from infamy.games.tide_of_avaris.bots.proposals import agreed, openings
+from infamy.games.tide_of_avaris.bots.weights import Weights
 from infamy.games.tide_of_avaris.odds import wins_battle
 from infamy.games.tide_of_avaris.rules.burying import is_met
 from infamy.games.tide_of_avaris.rules.scoring import RELICS
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.games.tide_of_avaris.tests.fights import at_sea, meet, set_upon
 from infamy.games.tide_of_avaris.tests.tables import BUY, CREW, DICE_AGAIN, GAME, all_are_asked, dawn, table
+from infamy.table import library
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario
 
@@ -33,7 +35,7 @@ def state(t: Scenario) -> Avaris:
     return t.g
 
 
-ALMANAC = Almanac(state(table()).box)
+ALMANAC = Almanac(state(table()).box, Weights(library.weights_of("tide_of_avaris")))
 
 
 def at(space: str) -> int:

@@ -29,9 +29,7 @@ def hunt(start: str, die: int, *names: str, card: str = "hms-harrier", **pieces:
 # A new Navy ----------------------------------------------------------------------------------------------------------
 
 
-@covers(
-    "TA-NV-02", "TA-R37", "TA-C-N01", "TA-C-N02", "TA-C-N03", "TA-C-N04", "TA-C-N05", "TA-C-N06", "TA-C-N07", "TA-C-N08"
-)
+@covers("TA-NV-02", "TA-R37", "TA-C-N01 to TA-C-N08")
 @pytest.mark.parametrize(
     ("card", "space"),
     [

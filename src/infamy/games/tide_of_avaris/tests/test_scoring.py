@@ -87,7 +87,7 @@ def test_every_two_gold_are_a_treasure_point(gold: int, points: int) -> None:
     assert t.black.tp == points
 
 
-@covers("TA-ES-03", "TA-ES-04", "TA-ES-05", "TA-ES-06", "TA-ES-07", "TA-ES-08", "TA-ES-09")
+@covers("TA-ES-03 to TA-ES-09")
 @pytest.mark.parametrize(("many", "points"), [(1, 0), (2, 0), (3, 2), (4, 4), (5, 6), (6, 8), (7, 12), (8, 17)])
 def test_treasures_of_one_colour_score_by_the_entry_for_their_number(many: int, points: int) -> None:
     t = the_end("black", "white", "orange", "purple", black={"buried": ["teal"] * many})
@@ -193,21 +193,7 @@ METRICS: Final[dict[str, tuple[dict[str, Any], dict[str, Any]]]] = {
 }
 
 
-@covers(
-    "TA-C-F01",
-    "TA-C-F02",
-    "TA-C-F03",
-    "TA-C-F04",
-    "TA-C-F05",
-    "TA-C-F06",
-    "TA-C-F07",
-    "TA-C-F08",
-    "TA-C-F09",
-    "TA-C-F10",
-    "TA-C-F11",
-    "TA-C-F12",
-    "TA-ES-11",
-)
+@covers("TA-C-F01 to TA-C-F12", "TA-ES-11")
 @pytest.mark.parametrize("bonus", sorted(METRICS))
 def test_an_endgame_bonus_goes_to_whoever_has_the_most(bonus: str) -> None:
     most, less = METRICS[bonus]

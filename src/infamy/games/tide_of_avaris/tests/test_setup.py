@@ -127,7 +127,7 @@ def test_the_tide_fills_every_slot_in_its_order() -> None:
     )
 
 
-@covers("TA-SB-05", "TA-SB-06", "TA-SB-07", "TA-SB-08", "TA-SB-09")
+@covers("TA-SB-05 to TA-SB-09")
 def test_decks_lie_face_down_five_relics_and_one_burial_bonus_are_open() -> None:
     t = begun(2)
     assert seen(t, "relic_row") == ROW

@@ -59,6 +59,25 @@ ROLLS: Final = {  # the news after them say what came of them
     "navy card": "",
     "navy die": "",
 }
+ASKS: Final = {  # what for, and why: said to whoever rolls real dice
+    "first player": ("the first player", "Whoever comes up begins."),
+    "tide": ("a gem from the bag", "The tide washes Treasure onto the map."),
+    "treasure put away unseen": ("a gem from the bag, unseen", "It goes back to the box, and nobody looks at it."),
+    "random treasure": ("a gem from the bag", "It is the Treasure that was gained."),
+    "relic": ("a Relic", "It is offered next."),
+    "burial bonus": ("a Burial Bonus card", "It goes to the hand of whoever draws it."),
+    "burial bonus open": ("the open Burial Bonus", "It lies there for everybody."),
+    "endgame bonus": ("an Endgame Bonus", "It counts for everybody at the end."),
+    "explore card": ("an Explore card", "It says what is met."),
+    "crew die": ("a Crew Die", "It is rolled behind the screen."),
+    "crew spirit die": ("a Spirit among the Crew Dice", "It is rolled behind the screen."),
+    "attack die": ("an attack die", "It strikes in this Combat."),
+    "defense die": ("a defense die", "It parries in this Combat."),
+    "marauder spirit die": ("the die of a Marauder Spirit", "It strikes in this Combat."),
+    "guardian spirit die": ("the die of a Guardian Spirit", "It parries in this Combat."),
+    "navy card": ("a Navy card", "It says how the Navy fights."),
+    "navy die": ("the Navy Die", "It says how far the Navy sails tonight."),
+}
 
 
 def wording(box: Box) -> dict[str, Callable[[Said], str]]:
@@ -68,48 +87,34 @@ def wording(box: Box) -> dict[str, Callable[[Said], str]]:
     def got_relic(said: Said) -> str:
         return f"{said['seat']} takes the Relic {said['relic']}: {relics[said['relic']]}"
 
-    def bonus_open(said: Said) -> str:
-        return f"The open Burial Bonus is {said['burial']}, {bonus(said)}"
+    def of_a_bonus(words: str) -> Callable[[Said], str]:
+        def worded(said: Said) -> str:
+            face = burials[said["burial"]]
+            return f"{words.format(**said)}, {face.tp} TP: {face.text}"
 
-    def took_bonus(said: Said) -> str:
-        return f"{said['seat']} takes the Burial Bonus {said['burial']}, {bonus(said)}"
-
-    def drew_bonus(said: Said) -> str:
-        return f"{said['seat']} draws the Burial Bonus {said['burial']}, {bonus(said)}"
-
-    def bonus(said: Said) -> str:
-        face = burials[said["burial"]]
-        return f"{face.tp} TP: {face.text}"
+        return worded
 
     return {
         "got-relic": got_relic,
-        "bonus-open": bonus_open,
-        "took-bonus": took_bonus,
-        "drew-bonus": drew_bonus,
-        "commanded": commanded,
-        "exhausted": exhausted,
-        "commits": commits,
+        "bonus-open": of_a_bonus("The open Burial Bonus is {burial}"),
+        "took-bonus": of_a_bonus("{seat} takes the Burial Bonus {burial}"),
+        "drew-bonus": of_a_bonus("{seat} draws the Burial Bonus {burial}"),
+        "commanded": of_a_die("{seat} Commands {die}."),
+        "exhausted": of_a_die("{seat} exhausts {die}."),
+        "commits": of_a_die("{seat} commits {die} to the battle."),
         "wagers": wagers,
         "scores-gold": scores_gold,
         "scores-colors": scores_colors,
     }
 
 
-def a_die(said: Said) -> str:
-    """Its colour; what it can do is read where it is chosen."""
-    return str(said["die"]).partition(" (")[0]
+def of_a_die(words: str) -> Callable[[Said], str]:
+    """With its colour alone; what it can do is read where it is chosen."""
 
+    def worded(said: Said) -> str:
+        return words.format(seat=said["seat"], die=str(said["die"]).partition(" (")[0])
 
-def commanded(said: Said) -> str:
-    return f"{said['seat']} Commands {a_die(said)}."
-
-
-def exhausted(said: Said) -> str:
-    return f"{said['seat']} exhausts {a_die(said)}."
-
-
-def commits(said: Said) -> str:
-    return f"{said['seat']} commits {a_die(said)} to the battle."
+    return worded
 
 
 def wagers(said: Said) -> str:

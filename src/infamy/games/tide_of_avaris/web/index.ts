@@ -1,5 +1,5 @@
 // Tide of Avaris on the table: the archipelago, a mat behind a screen, dice with tasks, Combat and Parley in close-up.
-import type { Scene, Sound } from "@/lib/scene"
+import { soundOf, type Scene, type Sound } from "@/lib/scene"
 import "./palette.css"
 import type { StandingInfo } from "@/lib/wire"
 import Board from "./Board.svelte"
@@ -12,7 +12,7 @@ import Supply from "./Supply.svelte"
 import { gathers, several } from "./choices"
 import { duration } from "./timing"
 import type { Game, News, Seat as SeatWord } from "./types"
-import { countOf } from "@/lib/entries"
+import { withCount } from "@/lib/entries"
 import { type GameView } from "./view"
 import { staged } from "./closeup"
 
@@ -62,8 +62,6 @@ const SOUNDS: Partial<Record<News["news"], Sound>> = {
   rode: "splash",
 }
 
-const sound = (tiding: News): Sound | null => SOUNDS[tiding.news] ?? null
-
 /** One's own points; of others what everybody has seen, and at the end all of them. */
 function score({ view, seat, standing }: { view: GameView; seat: SeatWord; standing: StandingInfo }) {
   const own = view.table.tp[seat]
@@ -71,26 +69,17 @@ function score({ view, seat, standing }: { view: GameView; seat: SeatWord; stand
   return { value: view.over || own === null ? seen : own, unit: "TP" }
 }
 
-function handName(view: GameView, seat: SeatWord) {
-  const dice = countOf(view.table.ready[seat])
-  return dice > 0 ? `Mat ${dice}` : "Mat"
-}
+const drawings = { Board, Seat, Supply, Hand, Stage, Count, Cover }
 
 const scene: Scene<Game> = {
-  Board,
-  Seat,
-  Supply,
-  Hand,
-  Stage,
-  Count,
-  Cover,
-  handName,
+  ...drawings,
   staged,
   score,
   duration,
-  sound,
   several,
   gathers,
+  handName: (view, seat) => withCount("Mat", view.table.ready[seat]),
+  sound: soundOf<News>(SOUNDS),
 }
 
 export default scene

@@ -4,7 +4,7 @@ import type { GameView, Heard } from "./view"
 
 export const SAIL = 620 // along a line
 
-const TIMES: Partial<Record<News["news"], number>> = {
+const TIMES: Record<Exclude<News["news"], "rolled" | "rolled-die">, number> = {
   "day-begins": 1300,
   "last-day": 1700,
   "phase-begins": 900,
@@ -94,6 +94,7 @@ const TIMES: Partial<Record<News["news"], number>> = {
   "navy-rolled": 1500,
   "navy-sailed": SAIL + 120,
   "navy-stays": 1000,
+  shows: 0, // the wager shows all at once
   wagers: 2400,
   "takes-position": 620,
   "scores-noted": 600,
@@ -108,5 +109,5 @@ export function duration(tiding: News, { table }: GameView, heard: Heard[]): num
   const bids = heard.filter(({ item }) => item.news === "wagers").length
   if (tiding.news === "wagers" && bids + 1 < table.order.length) return 0
   if (tiding.news === "rolled-die") return "die" in tiding ? 170 : 0 // those of others nobody sees
-  return TIMES[tiding.news] ?? 0
+  return tiding.news === "rolled" ? 0 : TIMES[tiding.news]
 }

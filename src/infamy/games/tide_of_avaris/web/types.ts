@@ -3,21 +3,9 @@
 
 export type Area = string // of the box, where a pack may have others
 export type BoardAction =
-  | "tavern"
-  | "raid"
-  | "salvage"
-  | "whirlpool"
-  | "control_crew_spirit"
-  | "control_marauder_spirit"
-  | "control_guardian_spirit"
-  | "control_region"
-  | "relocate_navy"
-  | "burial_chart"
-  | "bind"
-  | "recycle"
-  | "unlock_endgame"
-  | "add_relics"
-  | "explore"
+  | "tavern" | "raid" | "salvage" | "whirlpool" | "control_crew_spirit" | "control_marauder_spirit"
+  | "control_guardian_spirit" | "control_region" | "relocate_navy" | "burial_chart" | "bind" | "recycle"
+  | "unlock_endgame" | "add_relics" | "explore"
 export type BurialBonus = string // of the box, where a pack may have others
 export type Colour = "red" | "pink" | "blue" | "teal" | "green" | "yellow"
 export type CombatDie = "attack" | "defense" | "marauder" | "guardian"
@@ -27,18 +15,8 @@ export type EndgameBonus = string // of the box, where a pack may have others
 export type Foe = "pirate" | "navy" | "monster"
 export type Goods = "gold" | "rum"
 export type Metric =
-  | "sloops_deployed"
-  | "relics"
-  | "crew_dice"
-  | "rum"
-  | "upgrades"
-  | "burial_bonuses"
-  | "enemies_beaten"
-  | "pirates_beaten"
-  | "regions"
-  | "biggest_burial"
-  | "burials"
-  | "bound_buried"
+  | "sloops_deployed" | "relics" | "crew_dice" | "rum" | "upgrades" | "burial_bonuses" | "enemies_beaten"
+  | "pirates_beaten" | "regions" | "biggest_burial" | "burials" | "bound_buried"
 export type Monster = string // of the box, where a pack may have others
 export type NavyCard = string // of the box, where a pack may have others
 export type NavyDie = "north" | "east" | "south" | "west" | "spotted"
@@ -47,26 +25,10 @@ export type Region = string // of the box, where a pack may have others
 export type Relic = string // of the box, where a pack may have others
 export type Resource = "gold" | "rum" | "attack" | "defense"
 export type Result =
-  | "attack-miss"
-  | "attack-hit"
-  | "attack-two-hits"
-  | "attack-wind"
-  | "attack-minus-hit"
-  | "defense-miss"
-  | "defense-hit"
-  | "defense-two-hits"
-  | "defense-wind"
-  | "defense-minus-hit"
-  | "marauder-miss"
-  | "marauder-hit"
-  | "marauder-two-hits"
-  | "marauder-wind"
-  | "marauder-minus-hit"
-  | "guardian-miss"
-  | "guardian-hit"
-  | "guardian-two-hits"
-  | "guardian-wind"
-  | "guardian-minus-hit"
+  | "attack-miss" | "attack-hit" | "attack-two-hits" | "attack-wind" | "attack-minus-hit" | "defense-miss"
+  | "defense-hit" | "defense-two-hits" | "defense-wind" | "defense-minus-hit" | "marauder-miss" | "marauder-hit"
+  | "marauder-two-hits" | "marauder-wind" | "marauder-minus-hit" | "guardian-miss" | "guardian-hit"
+  | "guardian-two-hits" | "guardian-wind" | "guardian-minus-hit"
 export type Seat = "black" | "white" | "orange" | "purple"
 export type Side = "attacker" | "defender"
 export type Slot = string // of the box, where a pack may have others
@@ -75,18 +37,8 @@ export type Step = "move" | "act" | "collect"
 export type Symbol = "miss" | "hit" | "two-hits" | "wind" | "minus-hit"
 export type Track = "attack" | "defense" | "fleet" | "crew"
 export type Treasure =
-  | "red"
-  | "bound-red"
-  | "pink"
-  | "bound-pink"
-  | "blue"
-  | "bound-blue"
-  | "teal"
-  | "bound-teal"
-  | "green"
-  | "bound-green"
-  | "yellow"
-  | "bound-yellow"
+  | "red" | "bound-red" | "pink" | "bound-pink" | "blue" | "bound-blue" | "teal" | "bound-teal" | "green"
+  | "bound-green" | "yellow" | "bound-yellow"
 
 /** Whatever a pack may change is drawn as the pack has it. */
 export interface Catalog {
@@ -633,9 +585,4 @@ export type News =
   | { news: "scores-endgame"; words: string; seat: Seat; points: number; endgame: EndgameBonus }
 
 /** All of it, for `Scene` and `SceneProps`. */
-export interface Game {
-  seat: Seat
-  table: Table
-  news: News
-  box: Catalog
-}
+export type Game = { seat: Seat; table: Table; news: News; box: Catalog }

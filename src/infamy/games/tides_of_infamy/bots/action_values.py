@@ -24,6 +24,7 @@ from infamy.games.tides_of_infamy.bots.card_values import (
 )
 from infamy.games.tides_of_infamy.bots.evaluation import prospects, share
 from infamy.games.tides_of_infamy.bots.memory import Memory
+from infamy.games.tides_of_infamy.bots.parts import parts
 from infamy.games.tides_of_infamy.bots.sailing_values import jumping, played, sail_on, sailing, stepping_aside, stowing
 from infamy.games.tides_of_infamy.bots.survey import Outlook
 from infamy.games.tides_of_infamy.rules.cargo import Stowing
@@ -62,10 +63,10 @@ class TidesPosition(Position[Tides]):
         """From 0 (lost) to 1 (won): the seat's prospects among everybody's."""
         g = self.g
         if not g.stack or g.fighters:
-            return share(self.as_it_is(seat), g, seat)
+            return share(self.as_it_is(seat), g, self.memory.weights, seat)
         if self.values is NO_VALUES:
             self.values = self.as_it_is(seat)
-        return share(self.values, g, seat)
+        return share(self.values, g, self.memory.weights, seat)
 
     def as_it_is(self, viewer: Seat) -> list[float]:
         """What everybody has in prospect; in a battle, as the viewer sees it."""
@@ -74,6 +75,9 @@ class TidesPosition(Position[Tides]):
         if self.g.stack:
             sail_on(outlook)
         return prospects(outlook)
+
+    def parts(self, seat: Seat) -> list[float]:
+        return parts(Outlook(self.g, self.memory), self.as_it_is(seat), seat)
 
     def action_value(self, seat: Seat, option: Option) -> float:
         """What comes of a choice. Nothing is carried out: a move is judged by the points that are left, and what chance
@@ -86,7 +90,7 @@ class TidesPosition(Position[Tides]):
             self.known[option * g.players + viewer] = found
         if found.values is NO_VALUES:
             return NO_ACTION_VALUE
-        return share(found.values, found.table, seat)
+        return share(found.values, found.table, self.memory.weights, seat)
 
     def foresee(self, option: Option) -> Outlook | None:
         frame = frame_of(self.g.stack[-1])

@@ -7,17 +7,21 @@ from typing import Final, final
 from infamy.engine.game import Heuristics
 from infamy.games.tides_of_infamy.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, TidesPosition
 from infamy.games.tides_of_infamy.bots.memory import Memory
+from infamy.games.tides_of_infamy.bots.parts import PARTS
+from infamy.games.tides_of_infamy.bots.weights import Weights
 from infamy.games.tides_of_infamy.news import LAP, PHASE
 from infamy.games.tides_of_infamy.state import Tides
 
 
 @final
 class TidesHeuristics(Heuristics[Tides]):
-    def __init__(self) -> None:
+    def __init__(self, weights: dict[str, float]) -> None:
+        self.weights = weights
         self.evaluation_noise = ROUGHNESS
         self.fair_action_values = False  # a move is judged by the points that are left, and where it ends has none
         self.exploration_below_root = CURIOSITY_AHEAD
-        self.memory: Final = Memory()
+        self.parts = PARTS
+        self.memory: Final = Memory(Weights(weights))
 
     def position(self, g: Tides) -> TidesPosition:
         return TidesPosition(g, self.memory)

@@ -113,7 +113,7 @@ def through_portal(here: Outlook, ship: Ship) -> Outlook:
     for portal in portals_for(here.g, ship, free_only=False):
         outlook = Outlook(here.g.copy(), here.memory)
         arrive(outlook, ship, portal, here.points)
-        value = share(prospects(outlook), outlook.g, seat)
+        value = share(prospects(outlook), outlook.g, outlook.weights, seat)
         if value > highest:
             best, highest = outlook, value
     return best
@@ -122,7 +122,7 @@ def through_portal(here: Outlook, ship: Ship) -> Outlook:
 def discover(outlook: Outlook, ship: Ship, space: Space, left: int) -> None:
     """Into a tile that is face down: what it has to offer, and the Rocks that may be there."""
     g = outlook.g
-    outlook.more[owner_of(ship)] += explorers_gain(g, face_down(g))
+    outlook.more[owner_of(ship)] += explorers_gain(g, outlook.weights, face_down(g))
     outlook.explored = 1
     cell = came_from(g.sea.cell_of[space], g.sea.heading(g.at[ship], space))
     rocks = 0

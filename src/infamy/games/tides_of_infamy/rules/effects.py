@@ -26,6 +26,7 @@ from infamy.games.tides_of_infamy.content.box import (
     MEND,
     NO_CARGO,
     PEEK,
+    PORTAL_FREE,
     RELOCATE,
     SHIP,
     SINK,
@@ -35,9 +36,10 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Tile,
 )
-from infamy.games.tides_of_infamy.queries import at_sea, engaged
+from infamy.games.tides_of_infamy.queries import at_sea, engaged, marks_of
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Strewing, Windfall
+from infamy.games.tides_of_infamy.rules.repairs import to_mend
 from infamy.games.tides_of_infamy.rules.sailing import Sailing, portals_for
 from infamy.games.tides_of_infamy.rules.scoring import gain_but_not_win
 from infamy.games.tides_of_infamy.rules.ship_effects import ONE_OF_ITS_WAYS, Drift, FreeRepair, Peek, Swept
@@ -77,6 +79,12 @@ class Working(Frame[Tides]):
         tile = g.sea.tile_of[g.at[self.ship]] if at_sea(g, self.ship) else self.tile
         return Working(self.seat, self.ship, self.sender, tile, self.card, more + self.todo[1:]).start(g)
 
+    def comes_to_nothing(self, g: Tides, why: int) -> Step:
+        """Told of a card that has nothing else to do."""
+        if len(g.box.luck[self.card].effects) == 1:
+            tell(g, news.IN_VAIN, self.card, why)
+        return self.next_effect(g)
+
     def chooser(self, effect: Effect) -> Seat:
         return self.sender if effect.event_player else self.seat
 
@@ -105,12 +113,17 @@ def sink_ship(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def lose(card: Working, g: Tides, effect: Effect) -> Step:
-    return run(Losing(card.seat, card.ship, card.sender, card.todo[0], effect.n), then=card.next_effect)
+    losing = Losing(card.seat, card.ship, card.sender, card.todo[0], effect.n)
+    if not losing.tokens(g, card.seat):
+        return card.comes_to_nothing(g, news.NOTHING_TO_TAKE if g.cargo[card.ship] else news.WITHOUT_CARGO)
+    return run(losing, then=card.next_effect)
 
 
 def get_treasure(card: Working, g: Tides, effect: Effect) -> Step:
     if effect.to_tile:
         many = min(effect.n, g.treasure_left)
+        if many == 0:
+            tell(g, news.NO_TREASURE, card.ship)
         return run(Strewing(card.chooser(effect), card.ship, many, ()), then=card.next_effect)
     return run(Windfall(card.seat, card.ship, effect.n), then=card.next_effect)
 
@@ -126,6 +139,8 @@ def drift(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def relocate(card: Working, g: Tides, effect: Effect) -> Step:
+    if not portals_for(g, card.ship, free_only=True):
+        return card.comes_to_nothing(g, news.NO_PORTAL)
     return run(Swept(card.chooser(effect), card.ship), then=card.next_effect)
 
 
@@ -134,16 +149,26 @@ def free_move(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def repair(card: Working, g: Tides, effect: Effect) -> Step:
+    if not to_mend(g, card.seat):
+        return card.comes_to_nothing(g, news.NO_WRECK)
     return run(FreeRepair(card.seat, effect.n), then=card.next_effect)
 
 
 def mark(card: Working, g: Tides, effect: Effect) -> Step:
+    """TI-LUK-15, TI-LUK-16"""
+    if g.players == 2:
+        return card.comes_to_nothing(g, news.TWO_PLAYERS)
+    if marks_of(g, card.seat) >= g.target - 1:
+        return card.comes_to_nothing(g, news.WOULD_WIN)
     gain_but_not_win(g, card.seat, effect.n, news.BY_LUCK)
     return card.next_effect(g)
 
 
 def peek(card: Working, g: Tides, effect: Effect) -> Step:
-    return run(Peek(card.seat, card.tile, effect.n, ()), then=card.next_effect)
+    look = Peek(card.seat, card.tile, effect.n, ())
+    if not look.tiles(g, card.seat):
+        return card.comes_to_nothing(g, news.NO_TILE)
+    return run(look, then=card.next_effect)
 
 
 def choose(card: Working, g: Tides, effect: Effect) -> Step:
@@ -153,7 +178,8 @@ def choose(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def if_so(card: Working, g: Tides, effect: Effect) -> Step:
-    return card.go_on(g, effect.then if holds(g, card.ship, effect.condition) else effect.otherwise)
+    so = effect.then if holds(g, card.ship, effect.condition) else effect.otherwise
+    return card.go_on(g, so) if so else card.comes_to_nothing(g, UNLESS[effect.condition])
 
 
 def nothing(card: Working, g: Tides, effect: Effect) -> Step:
@@ -179,6 +205,9 @@ WORDS: Final = by_number(
     },
     otherwise=Word(nothing),
 )
+
+
+UNLESS: Final = {HAS_CARGO: news.WITHOUT_CARGO, NO_CARGO: news.LADEN, PORTAL_FREE: news.NO_PORTAL}
 
 
 def holds(g: Tides, ship: Ship, condition: int) -> bool:

@@ -46,10 +46,12 @@ class Drift(Frame[Tides]):
         return [NO_DRIFT, *DRIFT_TO.each(drifts(g, self.ship, self.farthest))]
 
     def drifted(self, g: Tides, option: Option) -> Step:
-        if option != NO_DRIFT:
-            start = g.at[self.ship]
-            g.at[self.ship] = DRIFT_TO.of(option)
-            tell(g, news.DRIFTED, self.ship, start, DRIFT_TO.of(option))
+        start = g.at[self.ship]
+        if option == NO_DRIFT:
+            tell(g, news.STAYED, self.seat, self.ship, start)
+            return done()
+        g.at[self.ship] = DRIFT_TO.of(option)
+        tell(g, news.DRIFTED, self.ship, start, DRIFT_TO.of(option))
         return done()
 
 

@@ -352,18 +352,7 @@ def delivered(tokens: list[str], ship: str = "man-of-war", left: int = 0, **piec
     return t
 
 
-@covers(
-    "TI-CAR-10",
-    "TI-CAR-11",
-    "TI-CAR-12",
-    "TI-CAR-13",
-    "TI-CAR-14",
-    "TI-CAR-15",
-    "TI-CAR-16",
-    "TI-BAY-10",
-    "TI-OBJ-09",
-    "TI-R82",
-)
+@covers("TI-CAR-10 to TI-CAR-16", "TI-BAY-10", "TI-OBJ-09", "TI-R82")
 @pytest.mark.parametrize(
     ("token", "marks"),
     [("emerald", 3), ("diamond", 3), ("sapphire", 3), ("ruby", 2), ("gold", 2), ("silver", 1), ("treasure", 1)],
@@ -376,7 +365,10 @@ def test_what_a_token_brings(token: str, marks: int) -> None:
 @covers("TI-CAR-17", "TI-CAR-18", "TI-BAY-10")
 @pytest.mark.parametrize(("left", "marks"), [(5, 2), (1, 2), (0, 4)])
 def test_shadow_trade_is_worth_twice_as_much_once_the_last_tile_is_up(left: int, marks: int) -> None:
-    assert delivered(["shadow-trade"] * 2, left=left).crimson.marks == marks
+    t = delivered(["shadow-trade"] * 2, left=left)
+    assert t.crimson.marks == marks
+    why = "2 Marks now that every tile is turned up" if left == 0 else "1 Mark"
+    assert f"Crimson's Man of War delivers Shadow Trade for {why}." in t.teal.hears()
 
 
 @covers("TI-R30", "TI-BAY-10", "TI-BAY-07", "TI-R72")

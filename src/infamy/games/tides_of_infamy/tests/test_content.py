@@ -324,18 +324,7 @@ def test_each_of_the_four_fleets_has_three_ships_of_different_types() -> None:
     assert len(SHIP.names) == 12
 
 
-@covers(
-    "TI-CAR-10",
-    "TI-CAR-11",
-    "TI-CAR-12",
-    "TI-CAR-13",
-    "TI-CAR-14",
-    "TI-CAR-15",
-    "TI-CAR-16",
-    "TI-CAR-17",
-    "TI-CAR-18",
-    "TI-R82",
-)
+@covers("TI-CAR-10 to TI-CAR-18", "TI-R82")
 def test_what_each_token_is_worth() -> None:
     assert dict(zip(TOKEN.names, BOX.marks)) == {
         "emerald": 3,

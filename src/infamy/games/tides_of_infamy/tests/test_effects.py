@@ -541,6 +541,7 @@ def test_howling_gale_the_event_player_may_let_the_ship_stay() -> None:
     t = hit("howling-gale", cargo=["ruby"])
     t.crimson.does("no-drift")
     assert t.read("at", "teal-sloop") == "e2"
+    assert "Crimson lets Teal's Sloop of War stay on E2." in t.teal.hears()
 
 
 @covers("TI-L08", "TI-R87", "TI-R03", "TI-R07")
@@ -927,3 +928,39 @@ def test_a_condition_is_tested_when_it_is_reached() -> None:
     t.teal.does("throw:gold")
     assert t.teal.marks == 1
     assert t.read("cargo", "teal-sloop") == ["ruby"]
+
+
+# Cards that do nothing -----------------------------------------------------------------------------------------------
+
+
+@covers("TI-LUK-12")
+@pytest.mark.parametrize(
+    ("card", "ship", "why"),
+    [
+        ("customs-informer", {"cargo": ["ruby"]}, "the ship carries nothing of that kind"),
+        ("mutiny-in-the-hold", {}, "the ship carries no cargo"),
+        ("gem-thief", {"cargo": ["treasure"]}, "the ship carries nothing of that kind"),
+        ("tall-tale", {"cargo": ["ruby"]}, "the ship carries cargo"),
+        ("tall-tale", {"teal": {"hand": ["2"], "marks": 16}}, "Pirate Luck gives no Mark that wins"),
+        ("shipwrights-debt", {}, "no ship lies in the Shipyard"),
+    ],
+)
+def test_a_card_that_does_nothing_says_why(card: str, ship: dict[str, Any], why: str) -> None:
+    t = hit(card, **ship)
+    told = [line for line in t.crimson.hears() if line.startswith("Nothing comes")]
+    assert told == [f"Nothing comes of {GAME.domains['luck'].title(GAME.domains['luck'].parse(card))}: {why}."]
+
+
+@covers("TI-LUK-12", "TI-LUK-15")
+def test_so_do_a_tale_between_two_and_a_message_when_all_is_known() -> None:
+    t = struck(table(2, teal_sloop="e2"), "tall-tale")
+    assert "Nothing comes of Tall Tale: between two players Pirate Luck gives no Marks." in t.crimson.hears()
+    t = charted(table(teal_sloop="e2"), tile_2_4="ocean-4")
+    struck(t, "message-in-a-bottle")
+    assert "Nothing comes of Message in a Bottle: no tile beside it lies face down." in t.crimson.hears()
+
+
+@covers("TI-LUK-12")
+def test_a_card_that_did_something_is_not_said_to_have_done_nothing() -> None:
+    for t in (hit("tall-tale"), hit("gem-thief", cargo=["ruby"]), packed("conditions", cargo=["ruby"])):
+        assert not [line for line in t.crimson.hears() if line.startswith("Nothing comes")]

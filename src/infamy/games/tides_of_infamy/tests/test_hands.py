@@ -59,39 +59,13 @@ NAMED = [
 ]
 
 
-@covers(
-    "TI-RED-19",
-    "TI-RED-20",
-    "TI-RED-21",
-    "TI-RED-22",
-    "TI-RED-23",
-    "TI-RED-24",
-    "TI-RED-25",
-    "TI-RED-26",
-    "TI-RED-27",
-    "TI-RED-28",
-    "TI-RED-29",
-    "TI-R62",
-)
+@covers("TI-RED-19 to TI-RED-29", "TI-R62")
 @pytest.mark.parametrize(("name", "short", "compared"), NAMED)
 def test_every_hand_has_its_name(name: str, short: str, compared: tuple[int, ...]) -> None:
     assert hand(short) == (name, compared)
 
 
-@covers(
-    "TI-RED-15",
-    "TI-RED-19",
-    "TI-RED-20",
-    "TI-RED-21",
-    "TI-RED-22",
-    "TI-RED-23",
-    "TI-RED-24",
-    "TI-RED-25",
-    "TI-RED-26",
-    "TI-RED-27",
-    "TI-RED-28",
-    "TI-RED-29",
-)
+@covers("TI-RED-15", "TI-RED-19 to TI-RED-29")
 def test_the_lowest_hand_of_a_name_beats_the_highest_of_the_next() -> None:
     lowest_and_highest = [
         ("1f 1c 1l 1u 1g", "6f 6c 6l 6u 6g"),  # Red Sky

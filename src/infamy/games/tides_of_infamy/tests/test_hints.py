@@ -12,11 +12,12 @@ from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.bots.action_values import TidesPosition
 from infamy.games.tides_of_infamy.bots.battle_values import surrendered
 from infamy.games.tides_of_infamy.bots.distances import FAR, Charts, steps_of
-from infamy.games.tides_of_infamy.bots.evaluation import FREE, SHIPYARD, in_battle, prospects
+from infamy.games.tides_of_infamy.bots.evaluation import in_battle, prospects
 from infamy.games.tides_of_infamy.bots.fights import Hands, duels, melee, rounds_won, waiting
 from infamy.games.tides_of_infamy.bots.luck_values import fate_of
 from infamy.games.tides_of_infamy.bots.memory import Memory
 from infamy.games.tides_of_infamy.bots.survey import Outlook, Survey
+from infamy.games.tides_of_infamy.bots.weights import Weights
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, HARBOR, SHIP, SPACE
 from infamy.games.tides_of_infamy.queries import owner_of
 from infamy.games.tides_of_infamy.rules.sides import precedes
@@ -32,6 +33,10 @@ from infamy.testing.scenario import Scenario, covers
 def state(t: Scenario) -> Tides:
     assert isinstance(t.g, Tides)
     return t.g
+
+
+def memory() -> Memory:
+    return Memory(Weights(GAME.heuristics.weights))
 
 
 def at(space: str) -> int:
@@ -161,7 +166,7 @@ def test_bots_give_a_defenders_teammate_its_armada_and_none_for_a_shared_space()
         teal_man_of_war="k5",
         violet_man_of_war="l5",
     )
-    armada = Survey(Outlook(shared, Memory())).armada
+    armada = Survey(Outlook(shared, memory())).armada
     assert [armada[SHIP.parse(f"{ship}")] for ship in ("amber-bilander", "crimson-bilander", "teal-man-of-war")] == [
         0,
         0,
@@ -187,8 +192,9 @@ def test_of_equals_an_attacker_precedes_and_of_attackers_the_earlier() -> None:
 
 @covers("TI-BAT-21", "TI-RED-38")
 def test_bots_expect_a_defenders_teammate_in_the_harbor_and_not_in_the_shipyard() -> None:
-    for mode, lost in (("teams", FREE), ("", FREE - SHIPYARD)):
-        o = Outlook(waits("teal_sloop", "crimson_sloop violet_sloop", mode=mode), Memory())
+    weights = memory().weights
+    for mode, lost in (("teams", weights.free), ("", weights.free - weights.shipyard)):
+        o = Outlook(waits("teal_sloop", "crimson_sloop violet_sloop", mode=mode), memory())
         violet = SHIP.parse("violet-sloop")
         o.chances[violet] = 0.0
         assert in_battle(o, Survey(o), violet, 0.0) == lost
@@ -201,7 +207,7 @@ def test_who_surrenders_leaves_the_battle_to_a_teammate_who_fights_on() -> None:
         g.fighters = tuple(SHIP.parse(ship.replace("_", "-")) for ship in f"{came} {there}".split())
         g.seat = owner_of(g.fighters[0])
         g.battle_hand = [tuple(range(6))] * 4
-        return surrendered(Memory(), g, SPACE.parse("h4"))
+        return surrendered(memory(), g, SPACE.parse("h4"))
 
     _, teal, amber, violet = (SHIP.parse(f"{seat}-sloop") for seat in GAME.seats)
     last = after("teal_sloop violet_sloop", "crimson_sloop")
@@ -299,7 +305,7 @@ def test_cargo_aboard_is_worth_more_the_nearer_a_bay_is() -> None:
     def worth(space: str) -> float:
         t = open_sea(Scenario(GAME, "crimson", "teal"))
         t.place(crimson_sloop={"at": space, "cargo": ["ruby"]}, crimson={"hand": ["2"]}).turn_of("crimson")
-        return prospects(Outlook(state(t), Memory()))[0]
+        return prospects(Outlook(state(t), memory()))[0]
 
     assert worth("f6") > worth("f9") > worth("l9")
 

@@ -25,7 +25,7 @@ def lines_of(player: Player) -> list[str]:
 def test_the_chart_has_a_mark_for_everything() -> None:
     t = scene(lying=["h2:gold", "n1:treasure"], teal_bilander="d2", amber_man_of_war="k2")
     lines = lines_of(t.crimson)
-    assert lines[0] == "    a   b   c     d   e   f     g   h   i     j   k   l     m   n   o"
+    assert lines[0] == "    A   B   C     D   E   F     G   H   I     J   K   L     M   N   O"
     assert lines[1] == " 1  .   .   .     Cs  .   .     .   .   .     .   .   .     .   .*  ."
     assert lines[2] == " 2  .   B   .     Tb  .   .     .   I*  .     .   Am  .     .   .   ."
     assert lines[4] == ""

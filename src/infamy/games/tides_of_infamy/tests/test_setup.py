@@ -93,7 +93,7 @@ def test_options_are_off_unless_they_were_switched_on_before_play() -> None:
 # The map -------------------------------------------------------------------------------------------------------------
 
 
-@covers("TI-MAP-01", "TI-MAP-02", "TI-MAP-03", "TI-MAP-04", "TI-MAP-05", "TI-R04")
+@covers("TI-MAP-01 to TI-MAP-05", "TI-R04")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_five_tiles_go_back_to_the_box_and_twenty_stay(players: int) -> None:
     t = begun(players)

@@ -56,7 +56,7 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
 
 
 def chart(box: Box, table: dict[str, Any]) -> list[str]:
-    """Columns a to o from West to East, rows from North to South; a gap between tiles. Ships hide what they lie on."""
+    """Columns A to O from West to East, rows from North to South; a gap between tiles. Ships hide what they lie on."""
     marks_on = [""] * (table["rows"] * SIDE * WIDTH)
     for ship, place in table["at"].items():
         if place in SPACE.values:
@@ -65,7 +65,7 @@ def chart(box: Box, table: dict[str, Any]) -> list[str]:
         shown = mark or CELL_MARKS.get(CELL.word(cell_at(box, table, space)), "?")
         marks_on[space] = shown + "*" * (SPACE.word(space) in table["tokens"])
     room = max(4, 1 + max(len(mark) for mark in marks_on))
-    lines = ["    " + in_tiles([SPACE.word(x)[0] for x in range(WIDTH)], room)]
+    lines = ["    " + in_tiles([SPACE.title_of(SPACE.word(x))[0] for x in range(WIDTH)], room)]
     for y in range(table["rows"] * SIDE):
         if y % SIDE == 0 and y:
             lines.append("")

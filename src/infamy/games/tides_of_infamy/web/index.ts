@@ -1,5 +1,5 @@
 // Tides of Infamy on the table: a map discovered tile by tile, Harbor boards, battles and Pirate Luck in close-up.
-import type { Scene, Sound } from "@/lib/scene"
+import { soundOf, type Scene, type Sound } from "@/lib/scene"
 import "./palette.css"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
@@ -8,7 +8,7 @@ import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import { duration } from "./timing"
 import type { Game, News, Seat as SeatWord } from "./types"
-import { countOf } from "@/lib/entries"
+import { withCount } from "@/lib/entries"
 import { type GameView } from "./view"
 import { staged } from "./closeup"
 
@@ -43,8 +43,6 @@ const SOUNDS: Partial<Record<News["news"], Sound>> = {
   mended: "knock",
 }
 
-const sound = (tiding: News): Sound | null => SOUNDS[tiding.news] ?? null
-
 /** Marks of a captain, or of the team together. */
 const score = ({ view, seat }: { view: GameView; seat: SeatWord }) => ({
   value: view.table.totals[seat],
@@ -52,22 +50,15 @@ const score = ({ view, seat }: { view: GameView; seat: SeatWord }) => ({
   unit: "Marks",
 })
 
-function handName(view: GameView, seat: SeatWord) {
-  const cards = countOf(view.table.hand[seat])
-  return cards > 0 ? `Cards ${cards}` : "Cards"
-}
+const drawings = { Board, Seat, Hand, Stage, Cover }
 
 const scene: Scene<Game> = {
-  Board,
-  Seat,
-  Hand,
-  Stage,
-  Cover,
-  handName,
+  ...drawings,
   staged,
   score,
   duration,
-  sound,
+  handName: (view, seat) => withCount("Cards", view.table.hand[seat]),
+  sound: soundOf<News>(SOUNDS),
 }
 
 export default scene

@@ -1,9 +1,9 @@
-// How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
+// How long a piece of news is on the table, in milliseconds at normal speed. What has none is only logged.
 import type { News } from "./types"
 
 export const STEP = 210 // a space sailed
 
-const TIMES: Partial<Record<News["news"], number>> = {
+const TIMES: Record<Exclude<News["news"], "rolled">, number> = {
   "bay-laid": 1500,
   "round-begins": 1100,
   "phase-begins": 200,
@@ -45,12 +45,14 @@ const TIMES: Partial<Record<News["news"], number>> = {
   put: 650,
   gone: 500,
   "turned-up": 2000,
+  "in-vain": 1100,
   sunk: 1600,
   lost: 520,
   "got-treasure": 700,
   "no-treasure": 600,
   "wind-set": 750,
   drifted: 950,
+  stayed: 500,
   swept: 1350,
   peeked: 700,
   looms: 1000,
@@ -77,4 +79,4 @@ const TIMES: Partial<Record<News["news"], number>> = {
   "to-harbor": 900,
 }
 
-export const duration = (tiding: News): number => TIMES[tiding.news] ?? 0
+export const duration = (tiding: News): number => (tiding.news === "rolled" ? 0 : TIMES[tiding.news])

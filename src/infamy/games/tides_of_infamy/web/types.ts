@@ -2,133 +2,43 @@
 // the game: edit those, then run `make generate`.
 
 export type BattleCard =
-  | "fire-1"
-  | "fire-2"
-  | "fire-3"
-  | "fire-4"
-  | "fire-5"
-  | "fire-6"
-  | "cannon-1"
-  | "cannon-2"
-  | "cannon-3"
-  | "cannon-4"
-  | "cannon-5"
-  | "cannon-6"
-  | "flintlock-1"
-  | "flintlock-2"
-  | "flintlock-3"
-  | "flintlock-4"
-  | "flintlock-5"
-  | "flintlock-6"
-  | "cutlass-1"
-  | "cutlass-2"
-  | "cutlass-3"
-  | "cutlass-4"
-  | "cutlass-5"
-  | "cutlass-6"
-  | "grog-1"
-  | "grog-2"
-  | "grog-3"
-  | "grog-4"
-  | "grog-5"
-  | "grog-6"
-  | "sea-dragon"
+  | "fire-1" | "fire-2" | "fire-3" | "fire-4" | "fire-5" | "fire-6" | "cannon-1" | "cannon-2" | "cannon-3" | "cannon-4"
+  | "cannon-5" | "cannon-6" | "flintlock-1" | "flintlock-2" | "flintlock-3" | "flintlock-4" | "flintlock-5"
+  | "flintlock-6" | "cutlass-1" | "cutlass-2" | "cutlass-3" | "cutlass-4" | "cutlass-5" | "cutlass-6" | "grog-1"
+  | "grog-2" | "grog-3" | "grog-4" | "grog-5" | "grog-6" | "sea-dragon"
 export type Branch = string // of the box, where a pack may have others
 export type Cell = "sea" | "rock" | "bay" | "island" | "port" | "portal"
 export type Direction = "north" | "east" | "south" | "west"
 export type Face = string // of the box, where a pack may have others
 export type Glimpse = string // such as tile-1-1=bay-1
 export type Hand =
-  | "red-sky"
-  | "keel-haul"
-  | "five-pounders"
-  | "no-quarter"
-  | "four-pounders"
-  | "crushing-blow"
-  | "grape-shot"
-  | "three-pounders"
-  | "chain-shot"
-  | "cutlass"
-  | "stink-pot"
+  | "red-sky" | "keel-haul" | "five-pounders" | "no-quarter" | "four-pounders" | "crushing-blow" | "grape-shot"
+  | "three-pounders" | "chain-shot" | "cutlass" | "stink-pot"
 export type KindOfTile = "pirate-bay" | "island" | "port" | "portal" | "rock" | "ocean"
 export type Lap = string // such as 0
 export type Lot = string // such as a1:emerald
 export type Luck = string // of the box, where a pack may have others
 export type MovementCard =
-  | "1"
-  | "1x"
-  | "2"
-  | "2x"
-  | "3"
-  | "3x"
-  | "4"
-  | "4x"
-  | "5"
-  | "5x"
-  | "6"
-  | "6x"
-  | "special"
-  | "repair"
+  | "1" | "1x" | "2" | "2x" | "3" | "3x" | "4" | "4x" | "5" | "5x" | "6" | "6x" | "special" | "repair"
 export type Phase = "set-up" | "harbor" | "movement" | "repair"
 export type Place = string // such as a1
 export type Reason = "delivered" | "explored" | "beat" | "second-luck" | "luck"
+export type ReasonForNothing =
+  | "nothing-to-take" | "laden" | "no-cargo" | "no-portal" | "no-wreck" | "no-tile" | "two-players" | "would-win"
 export type Seat = "crimson" | "teal" | "amber" | "violet"
 export type Ship =
-  | "crimson-man-of-war"
-  | "crimson-bilander"
-  | "crimson-sloop"
-  | "teal-man-of-war"
-  | "teal-bilander"
-  | "teal-sloop"
-  | "amber-man-of-war"
-  | "amber-bilander"
-  | "amber-sloop"
-  | "violet-man-of-war"
-  | "violet-bilander"
-  | "violet-sloop"
+  | "crimson-man-of-war" | "crimson-bilander" | "crimson-sloop" | "teal-man-of-war" | "teal-bilander" | "teal-sloop"
+  | "amber-man-of-war" | "amber-bilander" | "amber-sloop" | "violet-man-of-war" | "violet-bilander" | "violet-sloop"
 export type Space = string // such as a1
 export type Tile =
-  | "tile-1-1"
-  | "tile-2-1"
-  | "tile-3-1"
-  | "tile-4-1"
-  | "tile-5-1"
-  | "tile-1-2"
-  | "tile-2-2"
-  | "tile-3-2"
-  | "tile-4-2"
-  | "tile-5-2"
-  | "tile-1-3"
-  | "tile-2-3"
-  | "tile-3-3"
-  | "tile-4-3"
-  | "tile-5-3"
-  | "tile-1-4"
-  | "tile-2-4"
-  | "tile-3-4"
-  | "tile-4-4"
-  | "tile-5-4"
-  | "tile-1-5"
-  | "tile-2-5"
-  | "tile-3-5"
-  | "tile-4-5"
-  | "tile-5-5"
+  | "tile-1-1" | "tile-2-1" | "tile-3-1" | "tile-4-1" | "tile-5-1" | "tile-1-2" | "tile-2-2" | "tile-3-2" | "tile-4-2"
+  | "tile-5-2" | "tile-1-3" | "tile-2-3" | "tile-3-3" | "tile-4-3" | "tile-5-3" | "tile-1-4" | "tile-2-4" | "tile-3-4"
+  | "tile-4-4" | "tile-5-4" | "tile-1-5" | "tile-2-5" | "tile-3-5" | "tile-4-5" | "tile-5-5"
 export type Token = "emerald" | "diamond" | "sapphire" | "ruby" | "gold" | "silver" | "shadow-trade" | "treasure"
 export type TypeOfShip = "man-of-war" | "bilander" | "sloop"
 export type Wind =
-  | "none"
-  | "plus-1"
-  | "plus-2"
-  | "plus-3"
-  | "plus-4"
-  | "minus-1"
-  | "minus-2"
-  | "minus-3"
-  | "minus-4"
-  | "exactly-1"
-  | "exactly-2"
-  | "exactly-3"
-  | "exactly-4"
+  | "none" | "plus-1" | "plus-2" | "plus-3" | "plus-4" | "minus-1" | "minus-2" | "minus-3" | "minus-4" | "exactly-1"
+  | "exactly-2" | "exactly-3" | "exactly-4"
 
 /** Whatever a pack may change is drawn as the pack has it. */
 export interface Catalog {
@@ -346,12 +256,14 @@ export type News =
   | { news: "put"; words: string; seat: Seat; token: Token; space: Space }
   | { news: "gone"; words: string; token: Token }
   | { news: "turned-up"; words: string; seat: Seat; ship: Ship; luck: Luck }
+  | { news: "in-vain"; words: string; luck: Luck; why: ReasonForNothing }
   | { news: "sunk"; words: string; ship: Ship; space: Space }
   | { news: "lost"; words: string; ship: Ship; token: Token }
   | { news: "got-treasure"; words: string; ship: Ship; token: Token; space: Space }
   | { news: "no-treasure"; words: string; ship: Ship }
   | { news: "wind-set"; words: string; ship: Ship; wind: Wind }
   | { news: "drifted"; words: string; ship: Ship; start: Space; end: Space }
+  | { news: "stayed"; words: string; seat: Seat; ship: Ship; space: Space }
   | { news: "swept"; words: string; ship: Ship; start: Space; end: Space }
   | { news: "peeked"; words: string; seat: Seat; tile: Tile; face?: Face }
   | { news: "looms"; words: string; ship: Ship; space: Space }
@@ -378,9 +290,4 @@ export type News =
   | { news: "to-harbor"; words: string; ship: Ship }
 
 /** All of it, for `Scene` and `SceneProps`. */
-export interface Game {
-  seat: Seat
-  table: Table
-  news: News
-  box: Catalog
-}
+export type Game = { seat: Seat; table: Table; news: News; box: Catalog }

@@ -106,7 +106,7 @@ def python(checkout: Path, *arguments: str) -> str:
 
 
 def test_the_sixth_game_is_listed(checkout: Path) -> None:
-    listed = json.loads(python(checkout, "-m", "infamy.cli.main", "games", "--json"))["games"]
+    listed = json.loads(python(checkout, "-m", "infamy", "games", "--json"))["games"]
     assert [game for game in listed if game["key"] == KEY] == [
         {
             "key": KEY,
@@ -133,7 +133,7 @@ def test_the_sixth_game_is_simulated_the_same_on_any_number_of_workers(checkout:
             python(
                 checkout,
                 "-m",
-                "infamy.cli.main",
+                "infamy",
                 "simulate",
                 KEY,
                 "--players",
@@ -155,7 +155,7 @@ def test_the_sixth_game_is_simulated_the_same_on_any_number_of_workers(checkout:
 
 
 def test_every_rule_of_the_sixth_game_is_cited_and_covered(checkout: Path) -> None:
-    told = json.loads(python(checkout, "-m", "infamy.cli.main", "rules", KEY, "--coverage", "--json"))
+    told = json.loads(python(checkout, "-m", "infamy", "rules", KEY, "--coverage", "--json"))
     assert (told["not_cited"], told["not_covered"], told["rulings"]) == ([], [], 3)
     assert (told["cards"]["not_cited"], told["cards"]["not_covered"]) == ([], [])
 

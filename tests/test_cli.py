@@ -29,7 +29,7 @@ from infamy.table.log import FATE
 from infamy.table.match import Match
 from infamy.table.matchfile import Dice, Origin, Seeded, Typed
 
-PROGRAM = [sys.executable, "-m", "infamy.cli.main"]
+PROGRAM = [sys.executable, "-m", "infamy"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(Path(infamy.__file__).parents[1]), "PYTHONIOENCODING": "utf-8"}
 BOTS = "you,bot:random,bot:random"
 

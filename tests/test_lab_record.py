@@ -59,7 +59,7 @@ def test_the_same_files_on_one_worker_and_on_two(tmp_path: Path, capsys: Capture
 def test_a_run_that_was_stopped_goes_on(tmp_path: Path, capsys: Capture) -> None:
     """Killed after its third part, with a part half done: the end is that of a run that was not."""
     whole = run(capsys, "--games", "64", "--workers", "1", "--out", str(tmp_path / "whole"))
-    program = [sys.executable, "-m", "infamy.cli.main", *COMMAND, "--games", "64", "--workers", "1"]
+    program = [sys.executable, "-m", "infamy", *COMMAND, "--games", "64", "--workers", "1"]
     stopped = tmp_path / "stopped"
     process = subprocess.Popen([*program, "--out", str(stopped)], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
     while not (stopped / "games" / "000002.parquet").exists():

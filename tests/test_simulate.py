@@ -43,7 +43,7 @@ KEYS = [
     "rounds",
     "hash",
 ]
-PROGRAM = [sys.executable, "-m", "infamy.cli.main", "simulate", "infamous_seas", "--bots", "random"]
+PROGRAM = [sys.executable, "-m", "infamy", "simulate", "infamous_seas", "--bots", "random"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(Path(infamy.__file__).parents[1])}
 COMMAND = ["simulate", "infamous_seas", "--bots", "random", "--workers", "1"]
 

@@ -92,7 +92,7 @@ def main(arguments: list[str]) -> int:
 
 
 def record(run: Played, folder: Path) -> dict[str, Any]:
-    command = [sys.executable, "-m", "infamy.cli.main", *run.command.split(), "--out", str(folder)]
+    command = [sys.executable, "-m", "infamy", *run.command.split(), "--out", str(folder)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return report(folder)
 

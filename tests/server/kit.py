@@ -159,7 +159,7 @@ class InThisProcess(Address):
 class AsAProgram(Address):
     """`infamy serve` as a host starts it. Its log gathers in one file over all its lives."""
 
-    program = ["-m", "infamy.cli.main"]
+    program = ["-m", "infamy"]
     sources = Path(infamy.__file__).parents[1]
 
     def __init__(self, folder: Path, *options: str) -> None:

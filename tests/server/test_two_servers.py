@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 
 def second_server(database: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "infamy.cli.main", "serve", "--port", "0", "--database", str(database)],
+        [sys.executable, "-m", "infamy", "serve", "--port", "0", "--database", str(database)],
         capture_output=True,
         text=True,
         timeout=PATIENCE,

@@ -96,7 +96,3 @@ def sentence(error: typer.TyperException) -> str:
     if found := re.match(r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)", message):
         return f"expected nothing more after '{command}', got {found[1]!r}"
     return message
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -180,11 +180,10 @@ class Person:
         """Where to press: in the close-up of a battle if there is one, else on the board, else wherever it stands."""
         self.has_close_up()
         glows = f'[data-key="{key}"]:not([aria-disabled="true"])'
+        self.page.locator(glows).first.wait_for(state="attached")  # gone while news of somebody else is told
         places = [f"{BATTLE} {glows}", f"svg {glows}", f"{glows}:not({RAIL})", glows]
         found = self.page.evaluate("places => places.findIndex(each => document.querySelector(each))", places)
-        if found >= 0:
-            return self.page.locator(places[found]).first
-        raise AssertionError(f"{key} glows nowhere")
+        return self.page.locator(places[found]).first
 
     def presses(self, key: str) -> int:
         """Once, or twice if it cannot be taken back; says what the page showed before."""

@@ -37,8 +37,11 @@ class Traffic:
     async def more(self, messages: int) -> None:
         until = self.messages + messages
         while self.messages < until:
-            self.moved.clear()
-            await asyncio.wait_for(self.moved.wait(), PATIENCE)
+            await self.something()
+
+    async def something(self) -> None:
+        self.moved.clear()
+        await asyncio.wait_for(self.moved.wait(), PATIENCE)
 
 
 @dataclass
@@ -70,6 +73,7 @@ class Pirate:
                     await browser.hears("welcome")
                     assert self.seen is None or browser.seq >= self.seen, "the server has forgotten what it told"
                     self.returns += 1
+                    self.traffic.moved.set()
                     await self.sit(browser)
                 if not self.done:
                     await self.ask_for_a_rematch()
@@ -155,7 +159,10 @@ async def four_play(server: AsAProgram, folder: Path, kills: int, seed: int) -> 
             await asyncio.sleep(dice.uniform(0, 0.004))  # anywhere between two messages
             server.kill()
             check_nothing_is_lost(pirates, stored(server.database, folder))
+            away = {pirate.name: pirate.returns for pirate in pirates}
             await asyncio.to_thread(server.start)
+            if dice.random() < 0.9:  # else the next kill may come while some are still on their way
+                await unless_they_fail(playing, all_are_back(pirates, away))
         await unless_they_fail(playing, traffic.more(100))
         for pirate in pirates:
             pirate.done = True
@@ -167,6 +174,11 @@ async def four_play(server: AsAProgram, folder: Path, kills: int, seed: int) -> 
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
     return pirates
+
+
+async def all_are_back(pirates: list[Pirate], away: dict[str, int]) -> None:
+    while any(pirate.returns == away[pirate.name] for pirate in pirates):
+        await pirates[0].traffic.something()
 
 
 async def unless_they_fail(playing: list[asyncio.Task[None]], coming: Any) -> None:

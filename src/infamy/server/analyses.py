@@ -119,7 +119,7 @@ class Analyses:
                 await self.find_out(study)
             told = await self.at_work(tell, Piece(study.order, found=study.found))
             study.analysis = decode_analysis(told)
-        except NotUnderstood as error:
+        except (NotUnderstood, Busy) as error:
             study.why = str(error)
         except (Broken, GivenUp) as error:
             log.error("analysis failed", problem=repr(error))

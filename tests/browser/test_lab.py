@@ -97,8 +97,9 @@ def test_a_game_of_a_run_opens_in_the_replay(lab: Server, somebody: Somebody) ->
     anna = somebody()
     where = begins(anna, lab)
     page = anna.page
-    page.get_by_label("Any game").fill("4")
-    page.get_by_role("button", name="Changed: replay seed 4").click()
+    any_game = page.get_by_role("listitem").filter(has=page.get_by_label("Any game"))
+    any_game.get_by_label("Any game").fill("4")
+    any_game.get_by_role("button", name="Changed: replay seed 4", exact=True).click()
     page.wait_for_url(re.compile(r"/t/[0-9a-f]+/replay"))
     expect(page.get_by_role("slider")).not_to_have_attribute("max", "0")
     anna.button("One moment on").click()

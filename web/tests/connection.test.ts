@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Socket, page, storage } from "./browser"
-import { update, welcome } from "./makes"
+import { moment, update, welcome } from "./makes"
 import { TableConnection, type Listener } from "@/lib/connection.svelte"
 import { setSeen } from "@/lib/memory"
 
@@ -60,8 +60,55 @@ describe("a line that holds", () => {
     Socket.last.hears(welcome(update(4)))
     void line.choose("sail:c4")
     expect(line.choosing).toBe(true)
-    Socket.last.hears(update(5))
+    Socket.last.hears(update(5, moment(5, "red")))
+    expect(line.choosing).toBe(true)
+    Socket.last.hears(update(6, moment(6, "blue")))
     expect(line.choosing).toBe(false)
+  })
+
+  it("hears nothing that was on its way to the seat that was left", () => {
+    Socket.last.hears(welcome(update(4)))
+    line.sit("another")
+    Socket.last.hears(update(5))
+    Socket.last.hears({ t: "notes-changed", words: "Red bluffs." })
+    expect([line.newest, line.notes]).toEqual([null, ""])
+    expect(listener.updated).not.toHaveBeenCalled()
+    Socket.last.hears(welcome(update(5)))
+    expect(line.newest?.seq).toBe(5)
+    Socket.last.hears(update(6))
+    expect(listener.updated).toHaveBeenCalledOnce()
+  })
+
+  it("sits where it was asked to last, whatever was asked before", () => {
+    Socket.last.hears(welcome(update(4)))
+    line.sit("another")
+    line.sit("a third")
+    Socket.last.hears(welcome(update(4), "red"))
+    expect([line.seat, line.newest]).toEqual(["blue", null])
+    Socket.last.hears(welcome(update(4), "green"))
+    expect([line.seat, line.newest?.seq]).toEqual(["green", 4])
+  })
+
+  it("stays where it is if a seat is refused", async () => {
+    Socket.last.hears(welcome(update(4)))
+    line.sit("another")
+    const { id } = Socket.last.sent.at(-1) as { id: string }
+    Socket.last.hears({ t: "mistake", id, words: "no such seat", stale: false })
+    await Promise.resolve()
+    Socket.last.hears(update(5))
+    expect(line.newest?.seq).toBe(5)
+  })
+
+  it("asks for the seat that it was sent to while it came back", () => {
+    Socket.last.hears(welcome(update(4)))
+    Socket.last.breaks()
+    const socket = comesBack()
+    line.sit("another")
+    socket.hears(welcome(update(4)))
+    expect(socket.sent.at(-1)).toMatchObject({ t: "sit", token: "another" })
+    expect(line.newest).toBe(null)
+    socket.hears(welcome(update(4), "red"))
+    expect([line.seat, line.newest?.seq]).toEqual(["red", 4])
   })
 
   it("shows a line of chat once", () => {

@@ -28,12 +28,16 @@ const NO_TOKEN = 1008
 const RENEWED = 4410
 const PASSED_ON = 3_000 // within which one tab knows what another has stored, even on a busy machine
 
+// What a seat alone is told.
+const OF_A_SEAT = new Set<FromServer["t"]>(["update", "windows-changed", "notes-changed"])
+
 // Carried out anew by the next hello, or worth nothing after it.
 const NOT_RESENT = new Set<Command["t"]>(["sit", "why-not"])
 
 interface Waiting {
   command: WithId
   answer: (answer: Answer) => void
+  told: boolean // an update has come of it
 }
 
 export class TableConnection {
@@ -55,6 +59,8 @@ export class TableConnection {
 
   #table: string
   #token: string
+  #greeted = "" // the token that the server was last told
+  #moving = 0 // seats that were asked for, and have not welcomed
   #listener: Listener
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
@@ -92,7 +98,7 @@ export class TableConnection {
   ask(command: Unnamed<WithId>): Promise<Answer> {
     const named = { ...command, id: newToken() } as WithId
     return new Promise((answer) => {
-      this.#waiting.set(named.id, { command: named, answer })
+      this.#waiting.set(named.id, { command: named, answer, told: false })
       this.#countChoices()
       if (this.state === "live") this.#send(named)
     })
@@ -116,18 +122,27 @@ export class TableConnection {
     return this.ask({ t: "redo", seq: this.newest?.seq ?? 0 })
   }
 
-  /** Another seat on the same screen. What the seat before could see is forgotten at once. */
+  /** Another seat on the same screen. What the seat before could see is forgotten at once, and what is still on its way
+   * to it is not heard. */
   sit(token: string): void {
     if (token === this.#token) return
     this.#token = token
     this.newest = null
     this.notes = ""
-    if (this.state === "live") void this.ask({ t: "sit", token })
+    if (this.state === "live") this.#move()
+  }
+
+  #move(): void {
+    this.#greeted = this.#token
+    this.#moving += 1
+    void this.ask({ t: "sit", token: this.#token }).then((answer) => {
+      if (answer.t !== "done") this.#moving -= 1
+    })
   }
 
   /** The link of this seat is another one now; the connection stays. */
   goesBy(token: string): void {
-    this.#token = token
+    this.#token = this.#greeted = token
   }
 
   get token(): string {
@@ -139,8 +154,10 @@ export class TableConnection {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:"
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.#table)}/socket`)
     this.#socket = socket
+    this.#moving = 0
     this.#heard = Date.now()
     socket.onopen = () => {
+      this.#greeted = this.#token
       const hello: FromClient = { t: "hello", token: this.#token }
       if (this.#seen !== null) hello.seen = this.#seen
       socket.send(JSON.stringify(hello))
@@ -237,13 +254,14 @@ export class TableConnection {
   }
 
   #hear(message: FromServer): void {
+    if (this.#moving > 0 && OF_A_SEAT.has(message.t)) return
     switch (message.t) {
       case "welcome":
         return this.#welcome(message)
       case "update":
         this.#seen = message.seq
         this.newest = message
-        this.#countChoices()
+        this.#noteTold(message)
         return this.#listener.updated(message)
       case "table-changed":
         this.table = message.table
@@ -275,6 +293,9 @@ export class TableConnection {
 
   #welcome(welcome: Welcome): void {
     this.state = "live"
+    if (this.#moving > 0) this.#moving -= 1
+    else if (this.#greeted !== this.#token) this.#move()
+    if (this.#moving > 0) return // a seat that was left again before it could welcome anybody
     this.#pause = FIRST_PAUSE
     this.#lastPing = Date.now()
     this.seat = welcome.seat
@@ -307,11 +328,20 @@ export class TableConnection {
     waiting?.answer(answer)
   }
 
-  /** Once an update has come of it a choice is no longer on its way, though it may not be confirmed yet. */
+  /** Once an update has come of it a choice is no longer on its way, though it may not be confirmed yet. What somebody
+   * else has sealed in the meantime did not come of it. */
+  #noteTold({ seq, news }: Update): void {
+    const mine = news.some(({ by }) => by === this.seat)
+    for (const waiting of this.#waiting.values()) {
+      const { command } = waiting
+      if (command.t === "enter" || (command.t === "choose" && mine)) waiting.told ||= command.seq < seq
+    }
+    this.#countChoices()
+  }
+
   #countChoices(): void {
-    const seen = this.newest?.seq ?? 0
     this.choosing = [...this.#waiting.values()].some(
-      ({ command }) => (command.t === "choose" || command.t === "enter") && command.seq >= seen,
+      ({ command, told }) => (command.t === "choose" || command.t === "enter") && !told,
     )
   }
 }

@@ -190,6 +190,7 @@ export class TableModel {
     this.looked = null
     if (["all", "coach"].includes(this.panel)) this.panel = ""
     this.#flying = true
+    this.notice = ""
     this.director.chose()
     const answer = await this.connection.choose(...this.gathered, ...keys)
     if (answer.t === "done") this.#picked = []
@@ -241,6 +242,7 @@ export class TableModel {
   // ---- everything else that is asked of the server
 
   async send(asking: Promise<Answer>): Promise<boolean> {
+    this.notice = "" // what was said of the last try is not said of this one
     const answer = await asking
     this.#heed(answer)
     return answer.t === "done"

@@ -143,14 +143,16 @@ class Person:
 
     def position(self) -> Position:
         """What the page shows now."""
-        seq = int(self.main.get_attribute("data-seq") or 0)
-        return Position(next(update for update in reversed(updates(self.frames)) if update["seq"] == seq))
+        return self._told(self.main.get_attribute("data-seq"))
 
     def asked(self, after: int = -1) -> Position:
-        """Waits until the page asks something new, or shows the end."""
-        still = f'main[data-busy="no"]:not([data-seq="{after}"])'
-        self.page.locator(f"{still} {RAIL}, {still} {OVER}").first.wait_for(state="attached")
-        return self.position()
+        """Waits until the page asks something new, or shows the end: what it shows at that very moment."""
+        still = self.page.locator(f'main[data-busy="no"]:not([data-seq="{after}"])')
+        asks = still.filter(has=self.page.locator(f"{RAIL}, {OVER}"))
+        return self._told(asks.get_attribute("data-seq"))
+
+    def _told(self, seq: str | None) -> Position:
+        return Position(next(update for update in reversed(updates(self.frames)) if update["seq"] == int(seq or 0)))
 
     def shows(self, seq: int) -> Position:
         expect(self.main).to_have_attribute("data-seq", str(seq))

@@ -190,12 +190,9 @@ export class TableModel {
     this.looked = null
     if (["all", "coach"].includes(this.panel)) this.panel = ""
     this.#flying = true
-    this.notice = ""
     this.director.chose()
-    const answer = await this.connection.choose(...this.gathered, ...keys)
-    if (answer.t === "done") this.#picked = []
+    if (await this.send(this.connection.choose(...this.gathered, ...keys))) this.#picked = []
     this.#landed()
-    this.#heed(answer)
   }
 
   /** The wax breaks with the first news of the choice: what it came to, or that it is not allowed. */

@@ -78,6 +78,15 @@ it("shows the position at once to whoever comes back, and tells the news as a re
   expect([director.busy, director.current?.seq, director.recap.length]).toEqual([false, 2, 1])
 })
 
+it("has no recap of what somebody has sealed: there is nothing to be seen", () => {
+  const sealed = { ...moment(2, "red"), label: "chooses in secret" }
+  director.catchUp(update(2, sealed), [])
+  expect([director.current?.seq, director.recap]).toEqual([2, []])
+  const back = { ...moment(3, "undo"), label: "takes back", back_to: 2 }
+  director.catchUp(update(3, sealed, back), [])
+  expect(director.recap).toEqual([back])
+})
+
 it("plays nothing behind a hidden tab", async () => {
   page.show("hidden")
   director.take(update(2, moment(2, "red", tiding("sailed"))))

@@ -34,6 +34,9 @@ const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: 
 const saidIn = (moments: Moment[]): number =>
   moments.flatMap(({ items }) => items).filter(({ words }) => words !== "").length
 
+/** All but a choice that somebody else has sealed. */
+const isSeen = ({ items, key, back_to }: Moment): boolean => items.length > 0 || key !== "" || back_to !== 0
+
 function itemsIn(updates: Update[]): number {
   return updates.reduce((sum, update) => sum + update.news.reduce((n, moment) => n + moment.items.length, 0), 0)
 }
@@ -101,7 +104,7 @@ export class Director {
   /** Somebody comes back: the position, and in words what happened in the meantime. */
   catchUp(update: Update, history: Moment[]): void {
     this.show(update, history)
-    this.recap = update.news.filter((moment) => moment.items.length > 0 || moment.label)
+    this.recap = update.news.filter(isSeen)
   }
 
   /** Nothing of what this seat has seen stays on the page. */
@@ -114,7 +117,7 @@ export class Director {
 
   /** The next update: its news, played, leads from what is shown to its view. */
   take(update: Update): void {
-    // A choice that somebody has sealed is nothing to be seen: whoever is choosing is not interrupted by it.
+    // Nobody who is choosing is interrupted by what is not to be seen.
     if (!this.busy && update.news.every((moment) => moment.items.length === 0)) {
       this.log = [...this.log, ...update.news]
       this.#settle(update)
@@ -319,7 +322,7 @@ export class Director {
     while (document.visibilityState === "hidden" && !this.#hurry && !this.#ended) await this.#pause(60_000)
     if (itemsIn(this.#queue) <= TOO_MUCH) return
     this.#hurry = true
-    this.recap = this.#queue.flatMap((update) => update.news)
+    this.recap = this.#queue.flatMap((update) => update.news).filter(isSeen)
   }
 
   #visible = (): void => {

@@ -78,9 +78,9 @@ async def stop_analysis(
 
 def check_over(room: Room) -> None:
     if room.table.halted or room.table.match is None:
-        raise wrong(409, "expected a match that can be played again, got one that cannot, or has not begun")
+        raise wrong(409, "this match cannot be analysed: it cannot be replayed, or has not started")
     if not room.table.over:
-        raise wrong(403, "until the match is over it is not analysed")
+        raise wrong(403, "a match can be analysed only when it is over")
 
 
 def as_it_stands(room: Room, study: Study | None) -> rest.AnalysisState:

@@ -140,7 +140,7 @@ async def export(table: TableId, state: State, authorization: Bearer = "") -> Re
     async with visit(state, table, authorization) as (room, _), room.busy:
         check_open(room, authorization)
         if room.table.record.dice == "committed" and not room.table.over and not room.table.halted:
-            raise wrong(409, "the match is not over yet, and until then the secret of its dice is not told")
+            raise wrong(409, "until the match is over, the secret of its dice is not revealed")
         if room.table.match is None and not room.table.halted:
             raise wrong(409, "the match has not started yet")
         await look_into(room)

@@ -33,7 +33,7 @@ EXPECTED: Final = 0.3  # seconds of a piece: longer than what the last free proc
 MOST_SECONDS: Final = 20.0  # after which a piece is killed
 JOBS_A_PIECE: Final = 40
 STOPPED: Final = "it was stopped"
-LONG: Final = "it took as long as one may"
+LONG: Final = "it reached its time limit"
 
 encode = msgspec.json.encode
 
@@ -89,9 +89,9 @@ class Analyses:
             return known
         under_way = [study for study in self.studies.values() if not study.over]
         if sum(study.address == address for study in under_way) >= self.limits.analyses:
-            raise Busy(f"at most {self.limits.analyses} analyses of one address may be under way: stop one, or wait")
+            raise Busy(f"at most {self.limits.analyses} analyses per address may be in progress: stop one, or wait")
         if len(under_way) >= self.limits.analyses_in_all:
-            raise Busy("more matches are being analysed than there is room for: try again in some minutes")
+            raise Busy("too many matches are being analysed: try again in a few minutes")
         for key in [key for key, study in self.studies.items() if study.over][: self.too_many()]:
             del self.studies[key]
         order = Order(file, self.limits.analysis_games, 1, open_cards)

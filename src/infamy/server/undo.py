@@ -21,9 +21,9 @@ from infamy.table.match import NOTHING_TO_REDO, Match
 if TYPE_CHECKING:
     from infamy.server.room import Room
 
-NO_UNDO: Final = Refusal("TABLE-2", "at this table nothing is taken back")
+NO_UNDO: Final = Refusal("TABLE-2", "undo is switched off at this table")
 TOO_LATE: Final = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
-TAKEN_ALREADY: Final = Refusal("TABLE-2", "this is no choice that still counts")
+TAKEN_ALREADY: Final = Refusal("TABLE-2", "this is not a choice that can still be taken back")
 
 
 async def undo(room: Room, guest: Guest, command: messages.Undo) -> None:

@@ -21,11 +21,15 @@ from infamy.analysis.order import Order, ready, work
 from infamy.bots.bot import dice_for, make
 from infamy.cli.main import main
 from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game
+from infamy.engine.run import question
+from infamy.engine.state import State
+from infamy.engine.step import AskEach, legal
 from infamy.lab.analysis_page import analysis_page
 from infamy.table import library, matchfile
 from infamy.table.codec import encode
 from infamy.table.match import Match
-from infamy.table.perspective import OpenPerspective, Perspective
+from infamy.table.perspective import OpenedPerspective, OpenPerspective, Perspective
 from tests.short_match import short_match
 from tests.test_bots import BEHIND_SCREENS
 
@@ -83,30 +87,72 @@ def test_a_moment_is_judged_by_what_the_seat_knew(game: str, monkeypatch: pytest
     """With the hidden cards dealt anew, before the choice and after it, the same is said of it."""
     monkeypatch.setattr(judging, "LOOKS", 2)
     monkeypatch.setattr(judging, "BUDGET", 8)
-    rules, compared = library.plain(game), 0
+    compared = 0
     for number, moment in enumerate(moments(game)):
-        if number % 4 or moment.opens_answers or not (moment.has_luck or moment.has_choice):
+        if number % 4 or not (moment.has_luck or moment.has_choice):
             continue
-        other = Moment(
-            moment.entry,
-            moment.seat,
-            moment.option,
-            rules.determinize(moment.before, moment.seat, SeededFate(number)),
-            rules.determinize(moment.after, moment.seat, SeededFate(number + 1)),
-            moment.news,
-        )
-        first = judged(rules, moment, Job(MOMENT, number), 7, False)
-        assert judged(rules, other, Job(MOMENT, number), 7, False) == first
+        assert_judged_by_what_was_known(library.plain(game), moment, number)
         compared += 1
         if compared == 3:
             break
     assert compared == 3
 
 
-def moments(game: str) -> Iterator[Moment]:
+@pytest.mark.parametrize(
+    ("game", "options"), [("scoundrels", {}), ("tides_of_infamy", {"battle_method": "scuttle"}), ("tide_of_avaris", {})]
+)
+def test_answers_that_are_opened_are_all_that_is_known_of_hidden_cards(
+    game: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others are given what they have answered, and the rest is dealt anew."""
+    monkeypatch.setattr(judging, "LOOKS", 2)
+    monkeypatch.setattr(judging, "BUDGET", 8)
+    rules, compared = library.plain(game), 0
+    for number, moment in enumerate(moments(game, options)):
+        if not (moment.opens_answers and moment.has_luck):
+            continue
+        assert_answers_fit(dealt_anew(rules, moment, number), moment.seat)
+        assert_judged_by_what_was_known(rules, moment, number)
+        compared += 1
+        if compared == 5:
+            break
+    assert compared == 5
+
+
+def assert_judged_by_what_was_known(rules: Game, moment: Moment, number: int) -> None:
+    other = Moment(
+        moment.entry,
+        moment.seat,
+        moment.option,
+        dealt_anew(rules, moment, number),
+        rules.determinize(moment.after, moment.seat, SeededFate(number + 1)),
+        moment.news,
+    )
+    first = judged(rules, moment, Job(MOMENT, number), 7, False)
+    assert judged(rules, other, Job(MOMENT, number), 7, False) == first
+
+
+def dealt_anew(rules: Game, moment: Moment, seed: int) -> State:
+    """The table before it; where answers were opened, with the same ones."""
+    kind = OpenedPerspective if moment.opens_answers and moment.has_luck else Perspective
+    return kind(rules, moment.before, moment.seat).sample(SeededFate(seed))
+
+
+def assert_answers_fit(g: State, seat: int) -> None:
+    """Each may be given with what others hold now."""
+    top = question(g)
+    assert isinstance(top, AskEach)
+    for other in set(g.sealed) - {seat}:
+        twin, answers = g.copy(), g.sealed[other]
+        for place, option in enumerate(answers):
+            twin.sealed = {**g.sealed, other: answers[:place]}
+            assert option in legal(twin, other, top.offer, top.unless)
+
+
+def moments(game: str, options: dict[str, str] | None = None) -> Iterator[Moment]:
     """Of a match between random bots, from where somebody hides something."""
     rules = library.plain(game)
-    match, bot = Match(rules, rules.setup(3 if 3 in rules.counts else 2), SeededFate(5)), make("random")
+    match, bot = Match(rules, rules.setup(3 if 3 in rules.counts else 2, "", options), SeededFate(5)), make("random")
     while not match.over:
         seat, before = match.deciding()[0], match.g
         option = bot.choose(Perspective(rules, match.g, seat), dice_for(5, len(match.log), seat))

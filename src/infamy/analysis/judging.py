@@ -21,7 +21,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.run import take
 from infamy.engine.state import Seat, State
-from infamy.table.perspective import OpenPerspective, Perspective
+from infamy.table.perspective import OpenedPerspective, OpenPerspective, Perspective
 
 LOOKS: Final = 10  # at each side of a moment,
 CLOSER: Final = 60  # and at those that turned the match
@@ -114,8 +114,8 @@ def judged(game: Game, moment: Moment, job: Job, seed: int, open_cards: bool) ->
             look_at_both(perspective, moment.option, found, looks, seed + 1)
     if moment.has_luck:
         turn = game.heuristics.turn(moment.before)
-        if moment.opens_answers:  # luck comes after that: what was sealed stays as it was
-            perspective = OpenPerspective(game, moment.before, moment.seat)
+        if moment.opens_answers and not open_cards:  # luck comes after that: what was sealed stays as it was
+            perspective = OpenedPerspective(game, moment.before, moment.seat)
         found.before = outcomes(perspective, turn, looks, seed + 2, open_cards, moment.option)
         after = side_of(game, moment.after, moment.seat, open_cards)
         found.after = outcomes(after, turn, 1 if moment.after.over else looks, seed + 3, open_cards)

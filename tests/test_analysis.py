@@ -16,7 +16,7 @@ from infamy.analysis.calibration import fitted
 from infamy.analysis.course import Course, Mark, Moment
 from infamy.analysis.document import Analysis, Figure
 from infamy.analysis.findings import Findings, jobs_of, put_together, wilson
-from infamy.analysis.judging import CHANCE, MOMENT, Found, Job, carry_out, judged
+from infamy.analysis.judging import CHANCE, MOMENT, POINT, Found, Job, carry_out, judged
 from infamy.analysis.order import Order, ready, work
 from infamy.bots.bot import dice_for, make
 from infamy.cli.main import main
@@ -160,6 +160,34 @@ def moments(game: str, options: dict[str, str] | None = None) -> Iterator[Moment
         news = match.choose(seat, rules.actions.key(option))
         if any(hands[name] for name in match.seats if name != match.seats[seat]) and not match.over:
             yield Moment(len(match.log), seat, option, before, match.g, news)
+
+
+def test_luck_is_as_likely_as_it_is_whatever_is_rolled_later(tmp_path: Path) -> None:
+    """A roll with a sixth of very good faces, and much to be rolled after it: means are held against means."""
+    dice, again, values = SeededFate(3), judging.AGAIN, list[list[float]]()
+
+    def later(value: float) -> list[float]:
+        return [value + sum((dice.below(100) - 49.5) / 100 for _ in range(12)) * 0.12] * 2  # scatters by 0.12
+
+    faces = [dice.below(1000) / 1000 for _ in range(240)]
+    for face in faces:
+        values += [later(0.4 + 0.2 * face) for _ in range(again)]
+    found = Found(Job(MOMENT, 0), before=values, after=[later(0.56) for _ in range(240)], again=again)
+    found.same = [False] * len(faces)
+    findings = Findings(Course(matchfile.load(short_match(tmp_path))), [])
+    assert findings.as_likely(found, 0, 0.06) == pytest.approx(20, abs=6)
+    found.same = [face < 0.1 for face in faces]  # whatever it came to on these, it was the same roll
+    assert findings.as_likely(found, 0, 0.06) == pytest.approx(30, abs=6)
+
+
+def test_a_closer_look_lets_the_turn_go_on_again_and_again(few_looks: None, tmp_path: Path) -> None:
+    course = Course(matchfile.load(short_match(tmp_path)))
+    at = next(at for at, each in enumerate(course.moments) if each.has_luck and not each.after.over)
+    first, closer = (judged(course.game, course.moments[at], Job(kind, at), 1, False) for kind in (MOMENT, POINT))
+    assert (first.again, len(first.before), len(first.same)) == (1, judging.LOOKS, judging.LOOKS)
+    assert (closer.again, len(closer.same)) == (judging.AGAIN, judging.CLOSER)
+    assert len(closer.before) == judging.CLOSER * judging.AGAIN
+    assert Findings(course, [closer]).luck(closer, 0).looks == judging.CLOSER
 
 
 def test_chances_are_those_of_what_the_seat_knew(tmp_path: Path) -> None:

@@ -66,14 +66,19 @@ class Findings:
         return estimate([chance(played, time) - chance(other, time) for played, other in pairs])
 
     def luck(self, found: Found, seat: Seat) -> Estimate:
-        before, after = self.outcomes(found.before, found, seat), self.outcomes(found.after, found, seat)
-        first, then = estimate(before), estimate(after)
+        before, after = self.by_luck(found, seat), self.outcomes(found.after, found, seat)
+        first, then = estimate([each.mean for each in before]), estimate(after)
         error = 0.0 if len(after) == 1 else then.error
         return Estimate(then.mean - first.mean, sqrt(first.error**2 + error**2), len(before))
 
     def outcomes(self, values: list[list[float]], found: Found, seat: Seat) -> list[float]:
         time = self.course.time_of(found.job.at)
         return [self.curve.chance(each[seat], time) for each in values]
+
+    def by_luck(self, found: Found, seat: Seat) -> list[Estimate]:
+        """What each table came to on which the choice was made with other dice."""
+        values, again = self.outcomes(found.before, found, seat), found.again
+        return [estimate(values[first : first + again]) for first in range(0, len(values), again)]
 
     def luckiest(self, found: Found) -> tuple[Seat, Estimate]:
         """For whom the luck of a moment mattered most: whoever chose, unless it was clearly somebody else."""
@@ -134,9 +139,13 @@ class Findings:
     def as_likely(self, found: Found, seat: Seat, change: float) -> float:
         """How likely luck was to be so good, or so bad: a share of the tables that were tried, in percent."""
         after = estimate(self.outcomes(found.after, found, seat)).mean
-        before = self.outcomes(found.before, found, seat)
-        alike = [each for each in before if (each >= after if change > 0 else each <= after)]
-        return round(HUNDRED * len(alike) / len(before))
+        worths = without_the_rest(self.by_luck(found, seat), found.again)
+        alike = [
+            worth
+            for worth, same in zip(worths, found.same, strict=True)
+            if same or (worth >= after if change > 0 else worth <= after)
+        ]
+        return round(HUNDRED * len(alike) / len(worths))
 
     # The whole --------------------------------------------------------------------------------------------------------
 
@@ -168,6 +177,16 @@ class Findings:
             last = self.course.match.standing().rounds
             told.append(ChanceAt(len(self.course.match.log), last, Figure(over, over, over)))
         return told
+
+
+def without_the_rest(tables: list[Estimate], again: int) -> list[float]:
+    """What the luck of each table comes to. The mean of a few courses scatters by what they rolled later, too: by so
+    much the means are drawn together."""
+    whole = estimate([each.mean for each in tables])
+    scatter = whole.error**2 * len(tables)
+    rest = sum(each.error**2 for each in tables) / len(tables) if again > 1 else 0.0
+    narrower = sqrt(max(0.0, 1.0 - rest / scatter)) if scatter > 0.0 else 0.0
+    return [whole.mean + narrower * (each.mean - whole.mean) for each in tables]
 
 
 def surely(found: Estimate) -> float:

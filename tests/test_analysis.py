@@ -162,6 +162,23 @@ def moments(game: str, options: dict[str, str] | None = None) -> Iterator[Moment
             yield Moment(len(match.log), seat, option, before, match.g, news)
 
 
+def test_fine_is_what_the_coach_plays_or_what_is_surely_better(tmp_path: Path) -> None:
+    course = Course(matchfile.load(short_match(tmp_path)))
+    surely, perhaps = [0.7, 0.72, 0.71, 0.7], [0.9, 0.4, 0.6, 0.55]
+
+    def told(played: list[float], as_coach: bool) -> list[str]:
+        looked = [
+            Found(Job(POINT, at), rival=moment.option, as_coach=as_coach, played=played, other=[0.6] * 4)
+            for at, moment in enumerate(course.moments[:6])
+        ]
+        return [point.kind for point in Findings(course, looked).turning_points()]
+
+    assert told(surely, False) == told(surely, True) == told(perhaps, True) == ["fine"] * 3
+    assert told(perhaps, False) == []  # the coach played otherwise, and it may be chance
+    assert told([0.5, 0.52, 0.5, 0.51], False) == ["choice"] * 6
+    assert told([0.5, 0.52, 0.5, 0.51], True) == []  # the coach would have given away the same
+
+
 def test_luck_is_as_likely_as_it_is_whatever_is_rolled_later(tmp_path: Path) -> None:
     """A roll with a sixth of very good faces, and much to be rolled after it: means are held against means."""
     dice, again, values = SeededFate(3), judging.AGAIN, list[list[float]]()

@@ -19,6 +19,7 @@ FINE: Final = 3  # at most so many of them fine moves
 CLEARLY: Final = 0.7  # of somebody else's luck is still one's own
 CHOICE, LUCK, FINE_MOVE = "choice", "luck", "fine"
 HUNDRED: Final = 100.0
+NO_CHANGE: Final = Estimate(0.0, 0.0, 0)
 
 
 def jobs_of(course: Course, games: int) -> list[Job]:
@@ -109,22 +110,28 @@ class Findings:
         return picked
 
     def turning_points(self) -> list[TurningPoint]:
-        told = [self.told(found) for found in self.closer.values()]
+        """Those that the closer look has confirmed, the greatest first."""
+        told = [point for point in map(self.told, self.closer.values()) if point is not None]
         told.sort(key=lambda point: -abs(point.change.mean))
-        return told
+        fine = [point for point in told if point.kind == FINE_MOVE]
+        return [point for point in told if point not in fine[FINE:]]
 
-    def told(self, found: Found) -> TurningPoint:
-        """As luck or as a choice, whichever has changed more."""
+    def told(self, found: Found) -> TurningPoint | None:
+        """As luck or as a choice, whichever has changed more; nothing where it was neither."""
         moment, game = self.course.moments[found.job.at], self.course.game
-        choice = self.choice(found) if found.played else Estimate(0.0, 0.0, 0)
-        seat, luck = self.luckiest(found) if found.before else (moment.seat, Estimate(0.0, 0.0, 0))
+        choice = self.choice(found) if found.played else NO_CHANGE
+        kind = kind_of(choice, found.as_coach)
+        if not kind:
+            choice = NO_CHANGE
+        seat, luck = self.luckiest(found) if found.before else (moment.seat, NO_CHANGE)
         is_luck = abs(luck.mean) > abs(choice.mean)
-        kind = LUCK if is_luck else FINE_MOVE if choice.mean >= 0.0 else CHOICE
+        if not (kind or is_luck):
+            return None
         told = moment.told(game)
         label = game.actions.label(moment.option)
         return TurningPoint(
             entry=moment.entry,
-            kind=kind,
+            kind=LUCK if is_luck else kind,
             seat=self.course.match.seats[seat if is_luck else moment.seat],
             chooser=self.course.match.seats[moment.seat],
             where=moment.where(game),
@@ -187,6 +194,14 @@ def without_the_rest(tables: list[Estimate], again: int) -> list[float]:
     rest = sum(each.error**2 for each in tables) / len(tables) if again > 1 else 0.0
     narrower = sqrt(max(0.0, 1.0 - rest / scatter)) if scatter > 0.0 else 0.0
     return [whole.mean + narrower * (each.mean - whole.mean) for each in tables]
+
+
+def kind_of(choice: Estimate, as_coach: bool) -> str:
+    """Fine is what the coach would have played, too, or what is surely better than that. Neither (empty) is what only
+    looks better, and what the coach would have played and looks worse: nothing was given away."""
+    if choice.mean > 0.0 and (as_coach or choice.low() > 0.0):
+        return FINE_MOVE
+    return CHOICE if choice.mean < 0.0 and not as_coach else ""
 
 
 def surely(found: Estimate) -> float:

@@ -281,7 +281,9 @@ def test_whoever_stops_it_is_shown_what_there_is(few_looks: None, tmp_path: Path
     analysis = put_together(course, some, 2, 1, False)
     assert [len(seat.chances) for seat in analysis.seats] == [2, 1] and analysis.points == []
     assert analysis.judged == 0 < analysis.of
+    before = msgspec.json.encode(analysis)
     assert "Stopped early" in analysis_page(analysis, "infamy analyse")
+    assert msgspec.json.encode(analysis) == before  # a page changes nothing of what --json prints
     assert put_together(course, [], 2, 1, False).seats[0].chances == []
 
 

@@ -15,7 +15,7 @@ from infamy.analysis import judging
 from infamy.analysis.calibration import fitted
 from infamy.analysis.course import Course, Mark, Moment
 from infamy.analysis.document import Analysis, Figure
-from infamy.analysis.findings import Findings, jobs_of, put_together, wilson
+from infamy.analysis.findings import Findings, jobs_of, put_together, share_of
 from infamy.analysis.judging import CHANCE, MOMENT, POINT, Found, Job, carry_out, judged
 from infamy.analysis.order import Order, ready, work
 from infamy.bots.bot import dice_for, make
@@ -254,8 +254,8 @@ def test_values_become_chances_by_who_won() -> None:
 
 
 def test_a_share_has_the_interval_of_wilson() -> None:
-    assert wilson(5, 10) == Figure(50.0, 23.7, 76.3)
-    assert wilson(0, 10) == Figure(0.0, 0.0, 27.8)
+    assert share_of(5, 10) == Figure(50.0, 23.7, 76.3)
+    assert share_of(0, 10) == Figure(0.0, 0.0, 27.8)
 
 
 def test_the_terminal_tells_it_in_text_json_and_html(few_looks: None, tmp_path: Path, capsys: Capture) -> None:

@@ -12,6 +12,7 @@ from infamy.analysis.document import Analysis, ChanceAt, Figure, SeatFound, Turn
 from infamy.analysis.judging import CHANCE, MOMENT, POINT, Found, Job
 from infamy.bots.appraisal import SURE, Estimate, estimate
 from infamy.engine.state import Seat
+from infamy.lab.bands import wilson
 from infamy.parts.seating import seat_title
 
 POINTS: Final = 10  # turning points,
@@ -178,7 +179,7 @@ class Findings:
             if (at, seat) not in self.chances:
                 break
             won = [each.won for n in (-1, 0, 1) for each in self.chances.get((at + n, seat), [])]
-            told.append(ChanceAt(mark.entry, mark.rounds, wilson(sum(won), len(won))))
+            told.append(ChanceAt(mark.entry, mark.rounds, share_of(sum(won), len(won))))
         if len(told) == len(self.course.marks):
             over = HUNDRED if seat in self.course.match.standing().winners else 0.0
             last = self.course.match.standing().rounds
@@ -219,12 +220,9 @@ def figure(found: Estimate) -> Figure:
     return Figure(*(round(HUNDRED * each, 1) for each in (found.mean, found.mean - half, found.mean + half)))
 
 
-def wilson(won: float, games: int) -> Figure:
-    """The interval of Wilson for a share."""
-    share, z2 = won / games, SURE * SURE
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = SURE * sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return Figure(*(round(HUNDRED * each, 1) for each in (share, max(0.0, middle - half), min(1.0, middle + half))))
+def share_of(won: float, games: int) -> Figure:
+    low, high = wilson(won, games)
+    return Figure(*(round(HUNDRED * each, 1) for each in (won / games, low, high)))
 
 
 def put_together(course: Course, found: Sequence[Found], games: int, seed: int, open_cards: bool) -> Analysis:

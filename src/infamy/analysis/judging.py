@@ -27,7 +27,7 @@ from infamy.table.perspective import OpenedPerspective, OpenPerspective, Perspec
 
 LOOKS: Final = 10  # at each side of a moment,
 CLOSER: Final = 60  # and at those that turned the match,
-AGAIN: Final = 6  # where each of them goes on so often: that tells what was rolled from what is rolled later
+AGAIN: Final = 4  # where each of them goes on so often: that tells what was rolled from what is rolled later
 BUDGET: Final = 40  # iterations with which the coach finds its choice
 PLAYS_ON: Final = "easy"  # who plays on from a mark
 NOTHING_ELSE: Final = -1  # there was no other option

@@ -82,7 +82,8 @@ def choose(page: Page, dice: random.Random) -> None:
         page.get_by_role("button", name="See the chart").first.click()
     seq = page.locator("main").get_attribute("data-seq")
     offered = page.locator(f".rail {RAIL}")
-    key = offered.nth(dice.randrange(offered.count())).get_attribute("data-key")
+    offered.first.wait_for(state="attached")
+    key = dice.choice(offered.evaluate_all("all => all.map((one) => one.dataset.key)"))  # at one moment
     chosen = page.locator(f'.rail [data-key="{key}"]').first
     chosen.dispatch_event("click")
     page.evaluate("new Promise(requestAnimationFrame)")
@@ -134,7 +135,7 @@ def told(name: str, page: Page, url: str) -> None:
         choose(page, dice)
         asked(page)
         if retell.count():
-            return retell.first.click()
+            return retell.last.click()  # in a close-up, if there is one: what is behind it cannot be pressed
     raise AssertionError("the others never did anything")
 
 

@@ -35,7 +35,7 @@ RESULT: Final = Domain(
 
 # The Day begins
 REROLL: Final = ACTIONS.verb("reroll", FACE, "Roll {} again", "TA-DY-06", secret=True, rank=24)
-KEEP_DICE: Final = ACTIONS.word("keep-dice", "Keep the other dice as they are", "TA-DY-06", ends=True)
+KEEP_DICE: Final = ACTIONS.word("keep-dice", "Roll no more dice", "TA-DY-06", ends=True)
 
 # A turn
 COMMAND: Final = ACTIONS.verb("command", FACE, "Command {} for its goods", "TA-CD-04")

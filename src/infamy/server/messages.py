@@ -229,7 +229,7 @@ class Enter(Message):
 
 class Undo(Message):
     """One's own last choice, or everything from the choice of an update on, as long as nobody has learned anything;
-    else the others are asked."""
+    else the others are asked. Nothing once the match is over."""
 
     id: ClientId
     seq: Seq

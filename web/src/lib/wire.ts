@@ -479,7 +479,7 @@ export interface Enter {
 }
 
 /** One's own last choice, or everything from the choice of an update on, as long as nobody has learned anything;
-    else the others are asked. */
+    else the others are asked. Nothing once the match is over. */
 export interface Undo {
   t: "undo"
   id: string

@@ -23,6 +23,7 @@ from infamy.table.log import LONGEST_LOG, REDO, RULES, START, UNDO
 from infamy.table.match import Match
 
 NOT_BEGUN: Final = "the match has not started yet"
+MOVED_ON: Final = "the table has moved on since"
 
 
 class Stale(Exception):

@@ -53,7 +53,7 @@ async def execute(room: Room, guest: Guest, command: messages.Command, by: Seat 
         pass  # it is answered then
     except Refused as refused:
         rule = refused.refusal.rule
-        why = room.broadcast.names().told(refused.refusal.why)
+        why = room.broadcast.names_for(guest.viewer).told(refused.refusal.why)
         guest.send(messages.Refused(id, rule, why, projection.quote(room.table.game, rule)))
     except Stale:
         guest.send(messages.Mistake(id, MOVED_ON, stale=True))
@@ -107,7 +107,7 @@ async def why_not(room: Room, guest: Guest, command: messages.WhyNot) -> message
     else:
         refusal = table.match.why_not(seat, command.key)
         rule, why = refusal.rule, refusal.why
-    names, quote = room.broadcast.names(), projection.quote(table.game, rule)
+    names, quote = room.broadcast.names_for(seat), projection.quote(table.game, rule)
     label = names.told(table.game.actions.label(option))
     return messages.Because(command.id, command.key, label, rule, names.told(why), quote, allowed)
 

@@ -378,7 +378,7 @@ def bad_files(file: MatchFile) -> Iterator[tuple[bytes, str]]:
     ):
         yield (
             edited(file, **changed),
-            "expected a match file as it was written, got one that was edited: its hash does not fit",
+            "expected a match file as it was written, got one that was edited: its hash does not match",
         )
 
 

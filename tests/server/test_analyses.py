@@ -132,7 +132,7 @@ def test_those_that_are_over_make_room(tmp_path: Path) -> None:
         for table in tables:
             ask(server, table)
             wait_until(lambda table=table: look(server, table)["state"] == "over")  # type: ignore[misc]
-        assert "as long as one may" in look(server, tables[1])["why"]
+        assert "its time limit" in look(server, tables[1])["why"]
         assert look(server, tables[0])["state"] == "none"
         assert [study.found for study in server.rooms.analyses.studies.values()] == [[]]
 

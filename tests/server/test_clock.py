@@ -308,7 +308,7 @@ def test_a_table_chooses_its_clock_where_the_game_has_one(server: InThisProcess)
     ("game", "clock", "status", "words"),
     [
         (AVARIS, 31, 409, "expected a clock of 0, 15, 30, 60 or 120 seconds for Tide of Avaris, got 31"),
-        ("infamous_seas", 30, 409, "expected no clock for Infamous Seas, where nothing is played against time, got 30"),
+        ("infamous_seas", 30, 409, "expected no clock for Infamous Seas, which has no time limits, got 30"),
         (AVARIS, -1, 400, ""),
     ],
 )

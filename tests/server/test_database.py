@@ -139,7 +139,7 @@ async def test_a_journal_that_was_cut_is_noticed_and_said(tmp_path: Path) -> Non
             server.start()
             answer = server.get("/api/health").json()
             assert answer["status"] == "ok"
-            assert answer["noticed"].startswith("what was confirmed last is missing: the journal"), kind
+            assert answer["noticed"].startswith("the last confirmed writes are missing: the journal"), kind
         assert server.stop() == 0
     lines = [json.loads(each) for each in server.logged().splitlines() if "noticed" in each]
     assert [line["level"] for line in lines] == ["error"] * len(KINDS)

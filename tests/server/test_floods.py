@@ -159,7 +159,7 @@ async def test_a_request_that_is_half_sent_is_not_waited_for(
     reader, writer = await connected(server, HALF_SENT[what])
     assert await heard(reader) == (
         408,
-        {"detail": "the request did not arrive as a whole within 0.05 s", "status_code": 408},
+        {"detail": "the request did not arrive completely within 0.05 s", "status_code": 408},
     )
     writer.close()
     await eventually(lambda: not inside(server))

@@ -134,9 +134,9 @@ def test_a_game_that_is_not_there_has_none(short: InThisProcess) -> None:
             409,
             "numbers.victory: expected a whole number from 1 to 1000, got 5000",
         ),
-        ({"dials": {"numbers.victory": 10}}, 409, "expected a number that is turned, got the game as it is"),
+        ({"dials": {"numbers.victory": 10}}, 409, "expected at least one changed number, got the game as it is"),
         ({"dials": {"numbers.victory": 61}}, 409, "the dials, numbers 'victory': expected no more gold to win than"),
-        ({"dials": {}}, 409, "expected a number that is turned, got the game as it is"),
+        ({"dials": {}}, 409, "expected at least one changed number, got the game as it is"),
         ({"dials": {"numbers.victory": "many"}}, 400, "int"),
         ({"dials": {"numbers.victory": 10**12}}, 409, "expected a whole number from 1 to 1000, got 1000000000000"),
         ({"players": 6}, 409, "players"),
@@ -269,12 +269,12 @@ def test_one_address_has_so_many_runs(tmp_path: Path) -> None:
     with InThisProcess(tmp_path / "tables.sqlite", **lab(lab_runs=2, lab_runs_in_all=3)) as server:
         first, second = begun(server), begun(server)
         answer = server.post("/api/lab/runs", json=ORDER)
-        assert answer.status_code == 429 and "at most 2 runs of one address" in answer.json()["detail"]
+        assert answer.status_code == 429 and "at most 2 runs per address" in answer.json()["detail"]
         waiting = told(server, second.run)
         assert (waiting["state"], waiting["before"], waiting["found"]) == ("waiting", 1, None)
         assert from_elsewhere(server, "127.0.0.2").status_code == 201
         answer = from_elsewhere(server, "127.0.0.3")
-        assert answer.status_code == 429 and "the lab has more runs than it can play" in answer.json()["detail"]
+        assert answer.status_code == 429 and "the lab is full" in answer.json()["detail"]
         server.post(f"/api/lab/runs/{second.run}/stop", second.token)
         assert told(server, second.run)["why"] == "it was stopped"
         begun(server)
@@ -375,7 +375,7 @@ def test_before_anything_was_played_there_is_no_report(long: InThisProcess) -> N
     first = begun(long)
     until(long, first.run, has_played)
     answer = long.get(f"/api/lab/runs/{begun(long).run}/report")
-    assert answer.status_code == 409 and answer.json()["detail"] == "nothing was played yet"
+    assert answer.status_code == 409 and answer.json()["detail"] == "no game has been played yet"
 
 
 # Nobody at a table notices -------------------------------------------------------------------------------------------

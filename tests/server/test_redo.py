@@ -98,7 +98,7 @@ async def test_back_to_any_line_and_forward_again_alone_with_bots(tmp_path: Path
             await blue.settle(lambda browser: bool(browser.keys))
             here = how_it_stands(blue)
             wrong = await blue.command("undo", seq=blue.seq, to=1)
-            assert wrong["t"] == "refused" and "no choice that still counts" in wrong["words"]
+            assert wrong["t"] == "refused" and "not a choice that can still be taken back" in wrong["words"]
             first = next(each["seq"] for each in told(blue) if each["seq"] > line)
             assert (await blue.command("undo", seq=blue.seq, to=first))["t"] == "done"
             assert how_it_stands(blue) == there

@@ -179,7 +179,7 @@ async def test_where_undo_is_never_nothing_is_taken_back(server: InThisProcess) 
         assert blue.update["undo"] == NOBODY_MAY
         view = blue.view
         refused = await blue.command("undo", seq=blue.seq)
-        assert refused["t"] == "refused" and "nothing is taken back" in refused["words"]
+        assert refused["t"] == "refused" and "undo is switched off" in refused["words"]
         assert blue.view == view
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Figure(msgspec.Struct):
-    """In points of winning (a hundredth of a sure win), with its 95 % interval."""
+    """In percentage points of the chance to win, with its 95 % interval."""
 
     mean: float
     low: float
@@ -14,7 +14,7 @@ class Figure(msgspec.Struct):
 
 
 class ChanceAt(msgspec.Struct):
-    """How likely a seat was to win once so many entries were in the log."""
+    """A seat's chance to win after this number of log entries."""
 
     entry: int
     rounds: int
@@ -26,8 +26,8 @@ class SeatFound(msgspec.Struct):
     who: str  # as the match file has it: "you:Anna", "bot:easy"
     score: int
     won: bool
-    luck: Figure  # what rolls and draws changed against their expectation
-    choices: Figure  # what its choices gave away against the coach's
+    luck: Figure  # what rolls and draws changed, compared with their expectation
+    choices: Figure  # what its choices gave away, compared with the coach's
     chances: list[ChanceAt]
 
 
@@ -42,8 +42,8 @@ class TurningPoint(msgspec.Struct):
     played: str
     told: str  # what came of it
     coach: str  # what the coach would have played, if that is something else
-    next_best: str  # what came next, if it is the same
-    as_likely: float | None  # of luck: how likely it was to be so good or so bad, in percent
+    next_best: str  # its second choice, if it is the same
+    as_likely: float | None  # for luck: how likely such an outcome or a more extreme one was, in percent
     change: Figure
 
 
@@ -55,8 +55,8 @@ class Analysis(msgspec.Struct):
     entries: int  # of the log
     rounds: int
     marks: int  # from which the match was played on
-    judged: int  # moments,
-    of: int  # of so many
+    judged: int  # moments judged,
+    of: int  # of how many
     games: int  # that were played on from each mark for each seat
     seed: int
     open_cards: bool

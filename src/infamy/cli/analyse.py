@@ -25,7 +25,7 @@ Page = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write
 OpenCards = Annotated[bool, typer.Option("--open-cards", help="Judge with all cards open, not by what a seat knew.")]
 All = Annotated[bool, typer.Option("--all", help="All ten turning points.")]
 Games = Annotated[
-    str | None, typer.Option("--games", metavar="N", help="Games from each mark for each seat; 12 if nothing is said.")
+    str | None, typer.Option("--games", metavar="N", help="Games from each mark for each seat; default 12.")
 ]
 
 
@@ -39,9 +39,9 @@ def analyse(
     workers: Workers = None,
     as_json: Json = False,
 ) -> None:
-    """Look back at a match that is over: chances to win over time, luck apart from choices, and its turning points.
+    """Analyse a finished match: chances to win over time, luck separate from choices, and its turning points.
 
-    It is judged by what the seats knew then. `q` or Ctrl-C stops it, and shows what is known by then.
+    It is judged by what the seats knew at the time. `q` or Ctrl-C stops it and shows what is known so far.
     """
     from infamy.analysis.course import Course
     from infamy.analysis.findings import put_together

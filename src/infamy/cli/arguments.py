@@ -22,15 +22,15 @@ Players = Annotated[str | None, typer.Option("--players", metavar="N", help="How
 Mode = Annotated[str, typer.Option("--mode", metavar="MODE", help="A mode of the game.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
 Pack = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="A pack to lay over the game's content.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document, and nothing else.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text.")]
 Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="One bot for all seats, or one for each.")]
-Workers = Annotated[str | None, typer.Option("--workers", metavar="N", help="Processes; as many as make sense.")]
-Ray = Annotated[str, typer.Option("--ray", metavar="auto|ADDRESS", help="Play on a Ray cluster that runs.")]
-Minutes = Annotated[
-    str | None, typer.Option("--minutes", metavar="N", help="Stop after so many minutes; 1 if nothing is said.")
+Workers = Annotated[
+    str | None, typer.Option("--workers", metavar="N", help="Processes; by default as many as are useful.")
 ]
+Ray = Annotated[str, typer.Option("--ray", metavar="auto|ADDRESS", help="Play on a running Ray cluster.")]
+Minutes = Annotated[str | None, typer.Option("--minutes", metavar="N", help="Stop after N minutes; default 1.")]
 Page = Annotated[
-    Path, typer.Option("-o", "--page", metavar="FILE.html", help="Where the page goes; a .json beside it.")
+    Path, typer.Option("-o", "--page", metavar="FILE.html", help="The page to write; a .json goes beside it.")
 ]
 SavedMatch = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")]
 

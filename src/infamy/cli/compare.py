@@ -19,16 +19,15 @@ AS_IS = "as-is"
 USUAL_MINUTES = 1.0
 
 Packs = Annotated[
-    list[str] | None,
-    typer.Option("--pack", metavar="FILE", help="A pack, or as-is; the others are held against the first."),
+    list[str] | None, typer.Option("--pack", metavar="FILE", help="A pack, or as-is; the first is the baseline.")
 ]
 AllBots = Annotated[
-    list[str] | None, typer.Option("--bots", metavar="BOT,...", help="Bots; several times to compare them.")
+    list[str] | None, typer.Option("--bots", metavar="BOT,...", help="Bots; give it several times to compare them.")
 ]
 Until = Annotated[
-    str | None, typer.Option("--until", metavar="2%", help="Stop when every seat's wins are known so well.")
+    str | None, typer.Option("--until", metavar="2%", help="Stop when every seat's wins are known to within this.")
 ]
-Pairs = Annotated[str | None, typer.Option("--pairs", metavar="N", help="Stop after so many pairs of games.")]
+Pairs = Annotated[str | None, typer.Option("--pairs", metavar="N", help="Stop after N pairs of games.")]
 
 
 def compare(
@@ -47,10 +46,10 @@ def compare(
     page: given.Page = Path("compare.html"),
     as_json: given.Json = False,
 ) -> int:
-    """Play a game as it is and changed, with the same dice, and say what differs and how sure that is.
+    """Play variants of a game with the same dice, and report the differences with confidence intervals.
 
-    What is said several times is compared: packs, bots, or values of one option. A single pack is held against the game
-    as it is. The answer holds at every moment, so Ctrl-C may stop it at any time.
+    Whatever is given several times is compared: packs, bots, or values of one option. A single pack is compared with
+    the game as it is. The intervals are valid at every moment, so Ctrl-C may stop it at any time.
     """
     from infamy.lab.compare import Experiment
     from infamy.lab.compare_page import compare_page

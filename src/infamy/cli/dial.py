@@ -28,9 +28,9 @@ Measured = Annotated[
     typer.Option("--measure", metavar="NAME", help="What is measured: rounds, seat share, margin, chosen fire, ..."),
 ]
 Wished = Annotated[
-    str | None, typer.Option("--wish", metavar="NAME=NUMBER", help="What is sought: rounds=8, or seat share equal.")
+    str | None, typer.Option("--wish", metavar="NAME=NUMBER", help="The target: rounds=8, or seat share equal.")
 ]
-Games = Annotated[str | None, typer.Option("--games", metavar="N", help="Stop after so many games with each value.")]
+Games = Annotated[str | None, typer.Option("--games", metavar="N", help="Stop after N games with each value.")]
 
 
 def dial(
@@ -51,10 +51,10 @@ def dial(
     page: given.Page = Path("dial.html"),
     as_json: given.Json = False,
 ) -> int:
-    """Turn one or two numbers of a game through their values, and say what each does and which meets a wish.
+    """Play one or two numbers of a game at several values, and report their effects and which value meets a wish.
 
-    It stops when one value is left that can meet the wish, or after --minutes or --games; what it says holds at every
-    moment, so Ctrl-C may stop it at any time.
+    It stops when only one value can still meet the wish, or after --minutes or --games. The intervals are valid at
+    every moment, so Ctrl-C may stop it at any time.
     """
     from infamy.lab.dial_findings import dial_findings
     from infamy.lab.dial_page import dial_page

@@ -18,11 +18,15 @@ Bots = Annotated[
     typer.Option(
         "--bots",
         metavar="BOT,...",
-        help="At least as many as there are seats; easy@FILE counts with weights of its own.",
+        help="At least as many as there are seats; easy@FILE plays with the weights in FILE.",
     ),
 ]
-Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Each plays every seating of every table once.")]
-Keep = Annotated[Path | None, typer.Option("--keep", metavar="FILE", help="A ladder that later runs go on with.")]
+Rounds = Annotated[
+    str, typer.Option("--rounds", metavar="N", help="Each round plays every seating of every table once.")
+]
+Keep = Annotated[
+    Path | None, typer.Option("--keep", metavar="FILE", help="A file with the ladder, which later runs continue.")
+]
 Page = Annotated[Path | None, typer.Option("-o", "--page", metavar="FILE.html", help="Write a page.")]
 
 
@@ -41,7 +45,7 @@ def ladder(
     page: Page = None,
     as_json: given.Json = False,
 ) -> int:
-    """Rate bots by letting them play one another, each on every seat with the same seeds."""
+    """Rate bots by games against one another, each on every seat with the same seeds."""
     from infamy.lab import ladder as lab
     from infamy.lab.extras import need
     from infamy.lab.files import check_writable

@@ -51,8 +51,7 @@ for command in (
 
 @app.callback(invoke_without_command=True)
 def infamy(
-    context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False
 ) -> None:
     """Pirate board games: play them, simulate them, look up their rules."""
     if version:

@@ -41,13 +41,11 @@ Seats = Annotated[
 ]
 DiceKind = Annotated[
     str | None,
-    typer.Option("--dice", metavar="DICE", help="seeded; typed: roll your own; committed: can be checked afterwards."),
+    typer.Option("--dice", metavar="DICE", help="seeded; typed: roll your own; committed: verifiable afterwards."),
 ]
 File = Annotated[
     Path | None,
-    typer.Option(
-        "--file", metavar="FILE", help="Save the match there after every choice, and go on with it if it is there."
-    ),
+    typer.Option("--file", metavar="FILE", help="Save the match there after every choice; resume it if it exists."),
 ]
 
 
@@ -74,7 +72,7 @@ def play(
     dice: DiceKind = None,
     file: File = None,
 ) -> int:
-    """Play in the terminal: against bots, with others on one screen, or both."""
+    """Play in the terminal: against bots, with others at one screen, or both."""
     game = open_game(game_key, pack)
     wish = Wish(
         seats=[word.strip() for word in seats.split(",")] if seats is not None else None,

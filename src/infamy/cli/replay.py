@@ -19,7 +19,7 @@ To = Annotated[str | None, typer.Option("--to", metavar="N", help="Stop after N 
 
 
 def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
-    """Tell a saved match in words. Once it is over nothing is hidden; before, only what everybody may know is told."""
+    """Print a saved match in words. If it is over, nothing is hidden; otherwise only public information is shown."""
     from infamy.cli.words import about
     from infamy.table import matchfile
 

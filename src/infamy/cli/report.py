@@ -11,11 +11,11 @@ import typer
 from infamy.cli.arguments import Json, print_json
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="A record, made by infamy simulate --out.")]
-Page = Annotated[Path, typer.Option("-o", "--page", metavar="FILE.html", help="Where the page goes.")]
+Page = Annotated[Path, typer.Option("-o", "--page", metavar="FILE.html", help="The page to write.")]
 
 
 def report(folder: Folder, page: Page = Path("report.html"), as_json: Json = False) -> None:
-    """Say what a record of games shows: seats, length, scores over time, what things are worth, what never happens."""
+    """Write a report on recorded games: seats, length, scores over time, what things are worth, what never happens."""
     from infamy.lab import files
     from infamy.lab.pictures import altair
 

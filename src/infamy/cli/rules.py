@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from infamy.engine.rules import Rule
 
 RuleId = Annotated[str | None, typer.Argument(metavar="RULE-ID", help="One rule, such as IS-COM-07.")]
-Cover = Annotated[bool, typer.Option("--coverage", help="Which rules the code cites and the tests cover.")]
+Cover = Annotated[bool, typer.Option("--coverage", help="Show which rules the code cites and the tests cover.")]
 Search = Annotated[str | None, typer.Option("--search", metavar="WORDS", help="Only rules with all of these words.")]
 
 
@@ -29,7 +29,7 @@ def rules(
     pack: Pack = None,
     as_json: Json = False,
 ) -> None:
-    """Show the rules, rulings and cards of a game; one of them with where it is cited and tested; or the coverage."""
+    """Show the rules, rulings and cards of a game; one rule with where it is cited and tested; or the coverage."""
     if sum([rule_id is not None, coverage, search is not None]) > 1:
         raise NotUnderstood("expected only one of RULE-ID, --coverage and --search, got more")
     game = open_game(game_key, pack)

@@ -17,25 +17,21 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 def serve(
     host: Annotated[str, typer.Option(help="the address to listen on")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="the port; a free one if it is taken", min=0, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(help="the port; if it is taken, a free one", min=0, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="an SQLAlchemy URL, or the path of a SQLite file")] = "infamy.sqlite",
-    workers: Annotated[int, typer.Option(help="processes; more than one needs PostgreSQL", min=1)] = 1,
-    pace: Annotated[float, typer.Option(help="seconds between what bots do among themselves", min=0, max=60)] = 0.6,
-    thinking: Annotated[
-        float, typer.Option(help="seconds that an answer which nobody has to give usually takes", min=0, max=60)
-    ] = 1.6,
-    rate: Annotated[float, typer.Option(help="messages a second from one browser", min=1)] = 50,
-    tables: Annotated[int, typer.Option(help="tables a minute that one address may open", min=1)] = 120,
+    workers: Annotated[int, typer.Option(help="server processes; only 1 is supported so far", min=1)] = 1,
+    pace: Annotated[float, typer.Option(help="seconds between moves at a table of bots", min=0, max=60)] = 0.6,
+    thinking: Annotated[float, typer.Option(help="usual seconds before an automatic answer", min=0, max=60)] = 1.6,
+    rate: Annotated[float, typer.Option(help="messages per second from one browser", min=1)] = 50,
+    tables: Annotated[int, typer.Option(help="tables that one address may open per minute", min=1)] = 120,
     connections: Annotated[int, typer.Option(help="connections that one address may have", min=1)] = 200,
-    most_tables: Annotated[int, typer.Option(help="tables that are kept in all", min=1)] = 100_000,
-    lab: Annotated[
-        bool, typer.Option("--lab", help="let people turn a game's numbers and simulate it, at /lab")
-    ] = False,
-    metrics: Annotated[bool, typer.Option("--metrics", help="answer /metrics, to whoever asks")] = False,
+    most_tables: Annotated[int, typer.Option(help="tables in the database at most", min=1)] = 100_000,
+    lab: Annotated[bool, typer.Option("--lab", help="offer the lab at /lab: simulate changed games")] = False,
+    metrics: Annotated[bool, typer.Option("--metrics", help="answer /metrics, to every client")] = False,
     proxies: Annotated[str, typer.Option(help="addresses of proxies whose X-Forwarded headers count")] = "",
     logs: Annotated[str, typer.Option(help="what is logged: debug, info, warning or error")] = "warning",
 ) -> None:
-    """Serve tables to browsers. A seat is a link; everything is kept in the database."""
+    """Serve tables to browsers. A seat is a link; everything is stored in the database."""
     from infamy.server.app import log_as_json
     from infamy.server.limits import Limits
 

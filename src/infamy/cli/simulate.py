@@ -27,9 +27,9 @@ Matches = Annotated[
     Path | None, typer.Option("--matches", metavar="FOLDER", help="Keep every game there as a match file.")
 ]
 Report = Annotated[
-    Path | None, typer.Option("--report", metavar="FILE.html", help="Write the page of the record at once; with --out.")
+    Path | None, typer.Option("--report", metavar="FILE.html", help="Also write the report; needs --out.")
 ]
-Dice = Annotated[str, typer.Option("--dice", metavar="DICE", help="seeded, or keyed as infamy compare has them.")]
+Dice = Annotated[str, typer.Option("--dice", metavar="DICE", help="seeded, or keyed, as in infamy compare.")]
 
 
 def simulate(
@@ -49,9 +49,9 @@ def simulate(
     report: Report = None,
     as_json: given.Json = False,
 ) -> int:
-    """Let bots play many games, and say how they went. The same seed gives the same games on any number of workers.
+    """Let bots play many games, and print statistics. The same seed gives the same games on any number of workers.
 
-    With --out every game is recorded, for infamy report and for other programs; a run that was stopped goes on.
+    With --out every game is recorded, for infamy report and for other programs; a run that was stopped resumes.
     """
     from infamy.lab.simulate import Table, summary
 

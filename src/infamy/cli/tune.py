@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 MOST_GAMES = 500_000  # of a generation: seeds for fitting, and as many for duels
 
 Bot = Annotated[str, typer.Option("--bot", metavar="BOT", help="The level that plays: easy, medium, hard, master.")]
-Generations = Annotated[str, typer.Option("--generations", metavar="N", help="How many there are to be in the end.")]
+Generations = Annotated[str, typer.Option("--generations", metavar="N", help="Total number of generations.")]
 Games = Annotated[str, typer.Option("--games", metavar="N", help="Games of self-play in each generation.")]
-Pairs = Annotated[str, typer.Option("--pairs", metavar="N", help="Seeds of a duel at most, each on every seat.")]
-Gain = Annotated[str, typer.Option("--gain", metavar="X", help="The share of victories more that a duel asks for.")]
-Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="The run; tune-GAME if nothing is said.")]
+Pairs = Annotated[str, typer.Option("--pairs", metavar="N", help="The most seeds of a duel, each on every seat.")]
+Gain = Annotated[str, typer.Option("--gain", metavar="X", help="The extra share of wins that a duel requires.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="The folder of the run; default tune-GAME.")]
 Picture = Annotated[Path | None, typer.Option("--picture", metavar="FILE.svg", help="Strength over generations.")]
 
 
@@ -46,7 +46,7 @@ def tune(
     picture: Picture = None,
     as_json: given.Json = False,
 ) -> int:
-    """Fit the weights of a game's bots to who wins; new ones are taken only if they beat the old ones."""
+    """Fit the weights of a game's bots to who wins; new ones are kept only if they beat the old ones."""
     from infamy.lab import tune as lab
     from infamy.lab.extras import need
     from infamy.lab.files import make_folder

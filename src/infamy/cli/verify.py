@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 def verify(file: SavedMatch, as_json: Json = False) -> None:
-    """Replay a match, check its hash and result, and derive again every roll of its dice that can be derived. What
-    has to be taken on trust is told apart."""
+    """Replay a match, check its hash and result, and derive again every roll that can be derived. Rolls that have to
+    be taken on trust are counted separately."""
     import msgspec
 
     from infamy.cli.words import about, marks_in_words

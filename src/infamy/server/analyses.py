@@ -32,9 +32,9 @@ PIECE: Final = 0.5  # seconds after which a process tells what it has found
 MOST_SECONDS: Final = 60.0  # of processor time after which a piece is killed: the first of them plays the match again
 JOBS_A_PIECE: Final = 100
 STOPPED: Final = "it was stopped"
-LONG: Final = "it took as long as one may"
+LONG: Final = "it reached its time limit"
 FAILED: Final = "something went wrong with it"
-ENDING: Final = "this analysis is just coming to its end: ask for it again in a moment"
+ENDING: Final = "this analysis is being stopped: try again in a moment"
 
 encode = msgspec.json.encode
 
@@ -108,9 +108,9 @@ class Analyses:
         """Busy if this address, or all of them together, have as many under way as there may be."""
         under_way = [study for study in self.studies.values() if not study.over]
         if sum(study.address == address for study in under_way) >= self.limits.analyses:
-            raise Busy(f"at most {self.limits.analyses} analyses of one address may be under way: stop one, or wait")
+            raise Busy(f"at most {self.limits.analyses} analyses per address may be in progress: stop one, or wait")
         if len(under_way) >= self.limits.analyses_in_all:
-            raise Busy("more matches are being analysed than there is room for: try again in some minutes")
+            raise Busy("too many matches are being analysed: try again in a few minutes")
 
     def forget_old(self) -> None:
         """Of those that are over, the oldest, where there are too many."""

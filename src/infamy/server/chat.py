@@ -26,7 +26,9 @@ class ChatRules:
         if not kept:
             raise NotUnderstood("the line is empty")
         if so_far >= self.limits.remarks_in_all:
-            raise NotUnderstood(f"this table has {self.limits.remarks_in_all} lines of chat already, which is the most")
+            raise NotUnderstood(
+                f"this table has {self.limits.remarks_in_all} lines of chat already, which is the limit"
+            )
         if viewer not in self.voices:
             self.voices[viewer] = Bucket(self.limits.remarks, self.limits.remarks_at_once, self.time.now)
         if not self.voices[viewer].take():

@@ -134,7 +134,7 @@ class LimitedHttp(HttpToolsProtocol):
     def too_slow(self) -> None:
         self.deadline = None
         seconds = self.counter.limits.seconds_to_ask
-        self.turn_away(HTTPStatus.REQUEST_TIMEOUT, f"the request did not arrive as a whole within {seconds:g} s")
+        self.turn_away(HTTPStatus.REQUEST_TIMEOUT, f"the request did not arrive completely within {seconds:g} s")
 
     def turn_away(self, status: HTTPStatus, words: str) -> None:
         self.stop_waiting()

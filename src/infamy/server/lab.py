@@ -99,9 +99,9 @@ class Lab:
         """Busy if this address, or all of them together, have as many runs as there may be."""
         under_way = [run for run in self.runs.values() if not run.over]
         if sum(run.address == address for run in under_way) >= self.limits.lab_runs:
-            raise Busy(f"at most {self.limits.lab_runs} runs of one address may be under way: stop one, or wait")
+            raise Busy(f"at most {self.limits.lab_runs} runs per address may be in progress: stop one, or wait")
         if len(under_way) >= self.limits.lab_runs_in_all:
-            raise Busy("the lab has more runs than it can play: try again in some minutes")
+            raise Busy("the lab is full: try again in a few minutes")
 
     def begin(self, order: rest.LabOrder, plan: RunPlan, address: str) -> rest.LabOpened:
         self.check_room(address)
@@ -173,7 +173,7 @@ class Lab:
     async def report(self, run: Run, address: str) -> bytes:
         document = await asyncio.to_thread(run.read, DOCUMENT)
         if document is None:
-            raise NotUnderstood("nothing was played yet")
+            raise NotUnderstood("no game has been played yet")
         return await self.desk.run(lab_jobs.write_report, document, address, self.limits.seconds_to_report)
 
     async def table_of(self, run: Run, game: rest.LabGame, address: str) -> Plan:

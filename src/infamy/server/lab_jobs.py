@@ -78,7 +78,7 @@ def plan_run(data: bytes) -> bytes:
     check_bot(order.bot)
     pack = pack_of(order.game, order.dials)
     if not pack:
-        raise NotUnderstood("expected a number that is turned, got the game as it is")
+        raise NotUnderstood("expected at least one changed number, got the game as it is")
     game = library.load_with(order.game, pack, "the dials")
     setup = game.setup(order.players, order.mode, order.options)
     base = Plan(game.key, {}, order.players, setup.mode, setup.options, [order.bot] * order.players, KEYED)

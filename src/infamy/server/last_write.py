@@ -17,9 +17,7 @@ from sqlalchemy import Connection, func, select
 from infamy.server.schema import CHAT, ENTRIES, TABLES, Commit
 
 SIZE = 256  # of the note, whatever it says: one write, within one page
-MISSING = (
-    "what was confirmed last is missing: the journal of the database was cut, or an older copy was put in its place"
-)
+MISSING = "the last confirmed writes are missing: the journal was truncated, or the database replaced by an older copy"
 
 
 class Note(msgspec.Struct):

@@ -59,7 +59,7 @@ class Update(Message):
     undo: MayUndo
     redo: MayUndo
     lesson: Lesson | None
-    by_itself: str = ""  # what the viewer is about to choose without being asked, in words
+    by_itself: str = ""  # the automatic choice that is about to be made for the viewer, in words
 
 
 class ChatLine(Struct):
@@ -76,35 +76,35 @@ class Welcome(Message):
     table: TableInfo
     box: dict[str, Any]
     update: Update | None  # nothing before the match has begun
-    follows: bool  # its news lead from the last update seen to this one, with what they change: they can be played
+    follows: bool  # its news lead from the last update seen to this one, with their changes: they can be animated
     history: list[Moment]  # the last of them, the update's news included
     chat: list[ChatLine]
     clock: ClockInfo | None  # if one is on
-    windows: list[WindowInfo]  # at which one may react; none for a spectator
+    windows: list[WindowInfo]  # the moments to react; none for a spectator
     compiled: bool  # whether the rules run at full speed
-    notes: str = ""  # of one's own seat
+    notes: str = ""  # of the viewer's seat
 
 
 class ClockChanged(Message):
-    """A clock is turned on or off, begins to tick or stands still."""
+    """A clock was switched on or off, started or paused."""
 
     clock: ClockInfo | None
 
 
 class WindowsChanged(Message):
-    """How one's own seat answers has changed, here or in another browser."""
+    """The seat's answers to windows have changed, here or in another browser."""
 
     windows: list[WindowInfo]
 
 
 class NotesChanged(Message):
-    """Somebody has written in the notes of one's own seat, in another browser."""
+    """The notes of the seat were changed in another browser."""
 
     words: str
 
 
 class TableChanged(Message):
-    """Something about the table itself has changed: who sits where, who is here, what is asked."""
+    """The table itself has changed: who sits where, who is connected, which request is open."""
 
     table: TableInfo
 
@@ -116,7 +116,7 @@ class Said(Message):
 
 
 class Done(Message):
-    """A command was carried out and is on the disk."""
+    """A command was executed and is on disk."""
 
     id: str
     seq: int
@@ -132,7 +132,7 @@ class Refused(Message):
 
 
 class Mistake(Message):
-    """The command cannot be carried out, for a reason that is not a rule of the game; nothing has changed."""
+    """The command cannot be executed, for a reason that is not a rule of the game; nothing has changed."""
 
     id: str
     words: str
@@ -152,7 +152,7 @@ class Because(Message):
 
 
 class Hint(Message):
-    """The answer to `ask-hint`: what the coach would think about, the best first, from what the seat sees alone."""
+    """The answer to `ask-hint`: the choices that the coach would consider, best first, from what the seat may know."""
 
     id: str
     seq: int  # the update that it is about
@@ -198,14 +198,14 @@ FromServer = (
 
 
 class Hello(Message):
-    """The first message: who is here, and what the client has seen already."""
+    """The first message: who connects, and what the client has already seen."""
 
     token: Token
     seen: Seq | None = None
 
 
 class Sit(Message):
-    """Another seat of the same table on the same connection: a screen that is passed on."""
+    """Switch to another seat of the same table on the same connection: a shared screen is passed on."""
 
     id: ClientId
     token: Token
@@ -220,7 +220,7 @@ class Choose(Message):
 
 
 class Enter(Message):
-    """With typed dice: what came out of the roll that the table waits for."""
+    """With typed dice: the outcome of the roll that the table waits for."""
 
     id: ClientId
     seq: Seq
@@ -228,37 +228,37 @@ class Enter(Message):
 
 
 class Undo(Message):
-    """One's own last choice, or everything from the choice of an update on, as long as nobody has learned anything;
-    else the others are asked. Nothing once the match is over."""
+    """Take back the seat's last choice, or everything from the choice of an update on: at once if nobody has learned
+    anything, otherwise if the others agree. Refused once the match is over."""
 
     id: ClientId
     seq: Seq
-    to: Seq = 0  # the update of the first choice that is to go; 0 for one's own last
+    to: Seq = 0  # the update of the first choice to take back; 0 for the seat's last one
 
 
 class Redo(Message):
-    """What was last taken back, as it was, as long as nothing else was chosen."""
+    """Restore what was last taken back, if nothing else was chosen since."""
 
     id: ClientId
     seq: Seq
 
 
 class Consent(Message):
-    """Agree, or do not, to what somebody asks to take back."""
+    """Agree or disagree to another player's request for an undo or redo."""
 
     id: ClientId
     yes: bool
 
 
 class AddSalt(Message):
-    """With committed dice: one's own part of the secret, before the match begins."""
+    """With committed dice: the seat's salt, before the match begins."""
 
     id: ClientId
     salt: Salt
 
 
 class Rename(Message):
-    """Change one's own name."""
+    """Change the name of the player on this seat."""
 
     id: ClientId
     name: Name
@@ -272,7 +272,7 @@ class Say(Message):
 
 
 class StandIn(Message):
-    """A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back."""
+    """Hand a seat to a bot: the sender's own or an absent player's; without a bot, take the own seat back."""
 
     id: ClientId
     seat: Annotated[str, Meta(max_length=20)]
@@ -280,7 +280,7 @@ class StandIn(Message):
 
 
 class AnswerWindow(Message):
-    """How one's seat answers windows of a kind from now on."""
+    """Set how the seat answers windows of a kind from now on."""
 
     id: ClientId
     window: Annotated[str, Meta(max_length=40)]
@@ -288,7 +288,7 @@ class AnswerWindow(Message):
 
 
 class WriteNotes(Message):
-    """All of one's own notes as they are now. The seat is said: a screen may have been passed on meanwhile."""
+    """Replace the seat's notes. The seat is named because a shared screen may have been passed on meanwhile."""
 
     id: ClientId
     seat: Annotated[str, Meta(max_length=20)]
@@ -296,7 +296,7 @@ class WriteNotes(Message):
 
 
 class Renew(Message):
-    """Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies."""
+    """Renew the seat's link. The client makes the new token, so no answer can be lost; the old one stops working."""
 
     id: ClientId
     token: Token
@@ -310,7 +310,7 @@ class WhyNot(Message):
 
 
 class AskHint(Message):
-    """Ask the coach about the question that one's seat is asked now."""
+    """Ask the coach about the seat's present question."""
 
     id: ClientId
     seq: Seq

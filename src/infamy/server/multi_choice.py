@@ -10,7 +10,7 @@ from infamy.table.fate import TypedFate, Unanswered
 from infamy.table.match import WAITS_FOR_A_ROLL, Match
 from infamy.table.trial import Trial
 
-SEVERAL = "of several choices each but the last has to be one that can be taken back"
+SEVERAL = "of several choices, all but the last must be ones that can be taken back"
 
 
 def check_together(match: Match, seat: Seat, keys: list[str]) -> None:

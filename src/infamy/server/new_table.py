@@ -109,7 +109,7 @@ def check_clock(game: Game, seconds: int) -> None:
     if seconds in allowed:
         return
     if game.clock is None:
-        raise NotUnderstood(f"expected no clock for {game.title}, where nothing is played against time, got {seconds}")
+        raise NotUnderstood(f"expected no clock for {game.title}, which has no time limits, got {seconds}")
     raise NotUnderstood(f"expected a clock of {in_words(allowed)} seconds for {game.title}, got {seconds}")
 
 
@@ -135,7 +135,7 @@ def plan_import(data: bytes) -> Plan:
     """The identical match: it goes on, or can be looked at, exactly as it stood."""
     file = matchfile.understand(data)
     if file.hash != matchfile.digest(file):
-        raise NotUnderstood("expected a match file as it was written, got one that was edited: its hash does not fit")
+        raise NotUnderstood("expected a match file as it was written, got one that was edited: its hash does not match")
     game = matchfile.game_of(file)
     setup = game.setup(file.players, file.mode, file.options)
     plan = plan_of(game, setup, [named_seat(word) for word in file.seats])

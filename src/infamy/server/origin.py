@@ -26,7 +26,7 @@ def check_origin(request: Request[Any, Any, Any]) -> None:
     if request.method in SAFE:
         return
     if not same_origin(request.headers):
-        raise HTTPException(status_code=403, detail="only pages of this server may send this, and another site did")
+        raise HTTPException(status_code=403, detail="only pages of this server may send this request")
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     has_body = request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
     if has_body and kind != "application/json":

@@ -25,7 +25,7 @@ from infamy.server.wire import (
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
-    """Who is to sit on a seat: a person, perhaps named already, or a bot."""
+    """Who gets a seat: a person, perhaps with a name, or a bot."""
 
     bot: BotName = ""
     name: Annotated[str, Meta(max_length=24)] = ""
@@ -43,7 +43,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     dice: DiceKind = "server"
     clock: Seconds = 0
     stand_in: StandInRule = USUAL_STAND_IN
-    hints: bool | None = None  # whether the coach may be asked; if it is not said, only where one person plays
+    hints: bool | None = None  # whether the coach may be asked; by default only if one person plays
     guided: bool = False
 
 
@@ -51,12 +51,12 @@ class Branch(Struct, forbid_unknown_fields=True):
     """Play on from a moment of a match, against bots."""
 
     at: Annotated[int, Meta(ge=0, le=2**31, description="the number of the moment")]
-    seat: Annotated[str, Meta(max_length=20, description="the seat to play; one's own if it is not said")] = ""
+    seat: Annotated[str, Meta(max_length=20, description="the seat to play; your own by default")] = ""
     bot: BotName = "easy"
 
 
 class SeatLink(Struct):
-    """The link of a seat, by its token; empty for a bot's."""
+    """The token of a seat's link; empty for a bot."""
 
     seat: str
     token: str
@@ -78,7 +78,7 @@ class Rematch(Struct):
 
 
 class Wrong(Struct):
-    """One sentence that says what was expected."""
+    """An error, in one sentence."""
 
     detail: str
     status_code: int
@@ -93,15 +93,15 @@ class SettingInfo(Struct):
     key: str
     title: str
     values: list[str]
-    labels: list[str]  # what players call them, in the same order
+    labels: list[str]  # their titles, in the same order
     usual: str
     help: str
-    modes: list[str]  # those in which it matters; none where it always does
+    modes: list[str]  # those in which it matters; empty if in all
     players: list[int]  # likewise
 
 
 class ClockSetting(Struct):
-    """What a game plays against time: the seconds that a table may give for it, 0 for no clock."""
+    """The seconds that a table may allow for what the game limits in time; 0 for no clock."""
 
     seconds: list[int]
     usual: int
@@ -109,7 +109,7 @@ class ClockSetting(Struct):
 
 
 class About(Struct):
-    """What the lobby says of a game."""
+    """What the lobby says about a game."""
 
     tagline: str
     minutes: str
@@ -120,13 +120,13 @@ class About(Struct):
 
 
 class GameInfo(Struct):
-    """A game, and what a new table of it can choose."""
+    """A game, and the choices for a new table."""
 
     key: str
     title: str
     version: str
     counts: list[int]
-    counts_in: dict[str, list[int]]  # for modes that are not for all of them
+    counts_in: dict[str, list[int]]  # for modes that allow fewer numbers of players
     modes: list[str]
     settings: list[SettingInfo]
     seats: list[str]
@@ -134,8 +134,8 @@ class GameInfo(Struct):
     about: About
     guided: bool
     hides: bool
-    lab: bool  # whether this server has a lab, in which its numbers can be turned
-    clock: ClockSetting | None  # where nothing is played against time
+    lab: bool  # whether this server has a lab
+    clock: ClockSetting | None  # none if the game has no time limits
 
 
 class RuleInfo(Struct):
@@ -148,7 +148,7 @@ class RuleInfo(Struct):
     problem: str
     why: str
     about: list[str]
-    name: str  # of a card, with which its text begins
+    name: str  # of a card; the text begins with it
 
 
 class RuleBook(Struct):
@@ -164,7 +164,7 @@ class RuleBook(Struct):
 
 
 class Frame(Struct):
-    """One moment of a replay: what happened, and the table after it, unless the rules cannot play the match again."""
+    """One moment of a replay: what happened, and the table after it, unless the rules cannot replay the match."""
 
     moment: Moment
     view: View | None
@@ -176,32 +176,32 @@ class Replay(Struct):
 
     table: TableInfo
     box: dict[str, Any]
-    eyes: str  # through whose eyes; empty for a spectator
+    eyes: str  # the seat whose view it is; empty for a spectator
     length: int  # how many moments there are
     start: int
     frames: list[Frame]
 
 
 class AnalysisOrder(Struct, forbid_unknown_fields=True):
-    """How a match is to be judged: by what the seats knew then, cards hidden, or with open cards."""
+    """How to judge a match: by what the seats knew at the time (hidden), or with open cards."""
 
     cards: Literal["hidden", "open"] = "hidden"
 
 
 class AnalysisState(Struct):
-    """An analysis of a finished match, as it stands."""
+    """The state of an analysis of a finished match."""
 
     state: Literal["none", "running", "over"]
-    done: int  # pieces of work,
-    of: int  # of so many; 0 as long as that is not known
-    why: str  # it ended early, in words
+    done: int  # pieces of work done,
+    of: int  # of how many; 0 while that is not known
+    why: str  # why it ended early, in words
     found: Analysis | None  # once it is over
     points: list[int]  # for each turning point, the moment of the replay before it,
     marks: list[int]  # and for each mark of the chances
 
 
 class RollInfo(Struct):
-    """One answer of fate. What it could have been lets anybody derive it again from the secret and the salts."""
+    """One roll or draw. With its possible outcomes, anybody can derive it again from the secret and the salts."""
 
     number: int
     what: str
@@ -218,25 +218,25 @@ class DiceSheet(Struct):
     secret: str  # in hexadecimal; empty until the match is over
     salts: list[str]
     rolls: list[RollInfo]  # none until the match is over
-    told: int  # so many of them, from the first, came with the match: nobody vouches for them
+    told: int  # how many of them, from the first on, came with the match and cannot be derived
 
 
 # The lab --------------------------------------------------------------------------------------------------------------
 
 
 class LabInfo(Struct):
-    """What a run in the lab of this server may choose from."""
+    """The choices for a run in the lab of this server."""
 
-    missing: str  # what has to be installed first, in a sentence; empty if nothing is missing
+    missing: str  # what has to be installed first, in a sentence; empty if nothing
     bots: list[str]
     minutes: list[int]
-    pairs: int  # after so many a run is over in any case
+    pairs: int  # the most pairs of a run
 
 
 class DialInfo(Struct):
-    """A number of a game's content: what it means, its rule, what it is as the game is, and how far it goes."""
+    """A number of a game's content: its meaning, its rule, its value and its range."""
 
-    field: str  # as a pack calls it: "numbers.raid_gold"
+    field: str  # its path in a pack: "numbers.raid_gold"
     group: str
     title: str
     means: str
@@ -248,11 +248,11 @@ class DialInfo(Struct):
 
 
 class LabOrder(Struct, forbid_unknown_fields=True):
-    """What to play against the game as it is: the same set-up, with some numbers turned."""
+    """What to compare with the game as it is: the same set-up, with some numbers changed."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=1, le=6)]
-    dials: Annotated[dict[str, int], Meta(description="numbers that are turned, by their fields")]
+    dials: Annotated[dict[str, int], Meta(description="the changed numbers, by field")]
     mode: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[dict[str, str], Meta(max_length=20)] = {}
     bot: BotName = "easy"
@@ -261,14 +261,14 @@ class LabOrder(Struct, forbid_unknown_fields=True):
 
 
 class LabOpened(Struct):
-    """A run: whoever has its id may look at it, and whoever has the token may stop it."""
+    """A run: the id is needed to look at it, the token to stop it."""
 
     run: str
     token: str
 
 
 class Finding(Struct):
-    """A measure of the game as it is and changed. The band holds at every moment; it is null before 20 pairs."""
+    """A measure, of the game as it is and changed. The interval is valid at every moment; null before 20 pairs."""
 
     kind: Literal["win", "game", "chosen", "told"]
     name: str
@@ -282,14 +282,14 @@ class Finding(Struct):
 
 
 class MorePairs(Struct):
-    """How many more pairs it takes until the wins of every seat are known so well."""
+    """How many more pairs are needed to know the wins of every seat to within `half`."""
 
     half: float
     pairs: int
 
 
 class OddGame(Struct):
-    """A pair of games that is worth a look: how each of them ended."""
+    """A pair of games worth a look: how each of them ended."""
 
     title: str
     seed: int
@@ -298,7 +298,7 @@ class OddGame(Struct):
 
 
 class LabFound(Struct):
-    """What a run has found so far."""
+    """The results of a run so far."""
 
     pairs: int
     failed: int
@@ -313,16 +313,16 @@ class LabFound(Struct):
 
 
 class LabRun(Struct):
-    """A run of the lab, as it stands."""
+    """The state of a run of the lab."""
 
     run: str
     order: LabOrder
     title: str  # of the game
-    name: str  # what was turned
+    name: str  # the changed numbers
     seats: list[str]
     changes: list[tuple[str, int, int]]  # title of a dial, as it is, changed
     state: Literal["waiting", "running", "over"]
-    before: int  # runs that have their turn first
+    before: int  # runs ahead of it in the queue
     why: str  # why it is over, in words
     found: LabFound | None
 

@@ -158,7 +158,7 @@ class Rooms:
         move = Move(seq=last_seq(stored) + 1, by=entry.by, key=entry.key, start=len(stored.lines), lines=[str(entry)])
         saved = await self.play_again(room.table.id, now, lines)
         if record.result is not None and matchfile.result_of(match_of(room, lines, saved)) != record.result:
-            raise NotUnderstood("expected the result that was told, got another one")
+            raise NotUnderstood("expected the stored result, got another one")
         stored.moves.append(move)
         record.rules, record.pending_roll = version, None
         restore_room(room, stored, saved)

@@ -53,13 +53,13 @@ def hand_over(record: Record, seats: list[str], absences: Absences, by: Seat, na
 def check_grace(record: Record, away: int | None, bot: str) -> None:
     rule = record.stand_in
     if not bot or away is None:
-        raise NotUnderstood("you can change only your own seat, or give a bot the seat of somebody who is away")
+        raise NotUnderstood("you can change only your own seat, or give the seat of an absent player to a bot")
     if not rule.bot:
         raise NotUnderstood("at this table you can give only your own seat to a bot")
     if bot != rule.bot:
-        raise NotUnderstood(f"expected {rule.bot}, the bot that this table names for whoever is away, got {bot!r}")
+        raise NotUnderstood(f"expected {rule.bot}, the bot that this table names for absent players, got {bot!r}")
     if away < rule.after:
-        raise NotUnderstood(f"expected a seat whose holder has been away for {rule.after} seconds, got one for {away}")
+        raise NotUnderstood(f"expected a player who has been away for {rule.after} seconds, got one away for {away}")
 
 
 def asked_to_agree(record: Record, seats: list[str], asker: Seat) -> list[str]:

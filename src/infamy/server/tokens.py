@@ -12,7 +12,7 @@ from infamy.server.projection import Viewer
 from infamy.server.store import Links, Record
 
 NO_SUCH_TABLE = "expected the link of a seat at a table, got one that opens nothing here"
-RENEWED = "this link was renewed by whoever sits on the seat: it opens nothing any more"
+RENEWED = "the player on this seat has renewed the link: this one no longer works"
 MOST_SEATS = 6
 OPENS_NOTHING = "-" * 64  # as long as the hash of a token, and never one
 

@@ -21,11 +21,11 @@ from infamy.table.match import NOTHING_TO_REDO, Match
 if TYPE_CHECKING:
     from infamy.server.room import Room
 
-NO_UNDO: Final = Refusal("TABLE-2", "at this table nothing is taken back")
+NO_UNDO: Final = Refusal("TABLE-2", "undo is switched off at this table")
 TOO_LATE: Final = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
-TAKEN_ALREADY: Final = Refusal("TABLE-2", "this is no choice that still counts")
+TAKEN_ALREADY: Final = Refusal("TABLE-2", "this is not a choice that can still be taken back")
 IT_IS_OVER: Final = Refusal(
-    "TABLE-2", "a match that is over stays as it is: open its replay, and play on from any moment at a new table"
+    "TABLE-2", "the match is over and cannot be changed: open its replay to play on from any moment at a new table"
 )
 
 

@@ -220,9 +220,9 @@ class Slot:
             if self.given_up < inf or self.closed:
                 raise GivenUp
             if over_time:
-                raise TooDear(f"this takes longer than {seconds:g} s to work out")
+                raise TooDear(f"this takes longer than {seconds:g} s")
         log.error("worker died twice", job=f"{job.__module__}.{job.__qualname__}")
-        raise Died("this could not be worked out: it ended its process twice")
+        raise Died("this failed: it crashed its process twice")
 
     def ended_over_time(self) -> bool:
         """Whether the process that is gone had used up the time of its job."""
@@ -249,7 +249,7 @@ class Slot:
             return rest
         if kind == NO_MEMORY:
             self.discard()
-            raise TooDear("this takes too much memory to work out")
+            raise TooDear("this takes too much memory")
         if kind == REFUSED:
             raise NotUnderstood(rest.decode())
         raise Broken(rest.decode())

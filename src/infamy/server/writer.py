@@ -41,8 +41,8 @@ class Unwritable(NotKept):
 REASONS = {
     "locked": "the database is locked by another program",
     "full": "the disk is full",
-    "readonly": "the database may only be read",
-    "disk I/O": "the disk does not take what is written",
+    "readonly": "the database is read-only",
+    "disk I/O": "the disk reports a write error",
 }
 
 

@@ -192,7 +192,7 @@ def load(path: Path) -> MatchFile:
     file = read(path)
     if file.hash != digest(file):
         raise NotUnderstood(
-            f"{path.name}: expected a match file as it was written, got one that was edited: its hash does not fit"
+            f"{path.name}: expected a match file as it was written, got one that was edited: its hash does not match"
         )
     return file
 

@@ -25,7 +25,7 @@ export interface Shot {
   percent: number
 }
 
-/** What becomes of the seat of somebody who is away: others may hand it to this bot, after so many seconds. */
+/** When others may hand the seat of an absent player to a bot, and to which one. */
 export interface StandInRule {
   after: number
   bot: string
@@ -34,41 +34,41 @@ export interface StandInRule {
 export interface SeatInfo {
   seat: string
   name: string
-  title: string // what it is called in sentences: its name, with the colour where two have it, else its colour
+  title: string // its name in sentences: the player's name, with the colour if two have it, else the colour
   bot: string // who plays now: a bot's name, or empty for a person
   person: boolean // a person's seat, even while a bot stands in
   here: boolean // a browser is connected
   salted: boolean
-  away: number | null // seconds since its holder was last here; null for who is here, and for a bot
-  handed_by: string // where a bot stands in: the seat of whoever put it there,
+  away: number | null // seconds since its holder was last connected; null if connected, and for a bot
+  handed_by: string // if a bot stands in: the seat of the player who put it there,
   handed_at: number // and when, in seconds since 1970
-  browsers: number // connections that sit on it
-  renewed: boolean // its holder has renewed the link: whoever opened the table has it no more
+  browsers: number // connections on this seat
+  renewed: boolean // its holder has renewed the link: the person who opened the table no longer has it
 }
 
-/** Somebody asks to go back, or forward again; those who have not said yes are still asked. */
+/** A request for an undo or a redo that needs consent, and who has not agreed yet. */
 export interface UndoRequest {
   by: string
   words: string
   waiting_for: string[]
-  back_to: number // the update of the first choice that is to go; 0 for the last one of whoever asks
-  again: boolean // what was taken back is to be done again, instead
+  back_to: number // the update of the first choice to take back; 0 for the last one of the seat that asks
+  again: boolean // a redo instead of an undo
 }
 
-/** Where a match came from that did not begin at its table. */
+/** The origin of a match that did not begin at its table. */
 export interface OriginInfo {
   kind: OriginKind
-  table: string // the one that it branched off
+  table: string // the table that it branched off
   at: number // and after which of its moments
 }
 
-/** Before the match was over, somebody was given the whole of it, hidden things and dice to come included. */
+/** Somebody got the whole match before it was over, hidden things and coming dice included. */
 export interface LookedInto {
   at: number // in seconds since 1970
   seq: number // after which update
 }
 
-/** So many points of a score: (6, "on the sails"). */
+/** A part of a score: (6, "on the sails"). */
 export interface ScorePart {
   points: number
   words: string
@@ -79,7 +79,7 @@ export interface StandingInfo {
   rounds: number
   winners: string[]
   reason: string
-  parts: Record<string, ScorePart[]> // by seat, once the match is over: what the scores add up from
+  parts: Record<string, ScorePart[]> // by seat, once the match is over: what the scores consist of
 }
 
 export interface TableInfo {
@@ -90,7 +90,7 @@ export interface TableInfo {
   options: Record<string, string>
   undo: UndoPolicy
   dice: DiceKind
-  clock: number // seconds for what is played against time; 0 for no clock
+  clock: number // seconds for what the game limits in time; 0 for no clock
   stand_in: StandInRule
   commitment: string
   secret: string // once the match is over
@@ -105,20 +105,20 @@ export interface TableInfo {
   hides: boolean
   undo_request: UndoRequest | null
   rematch: string // the table of the rematch, if there is one
-  origin: OriginInfo | null // of a match that did not begin at this table
-  told: number // so many rolls came with it, and follow from nothing
+  origin: OriginInfo | null // if the match did not begin at this table
+  told: number // how many rolls came with the match and cannot be derived
   looked_into: LookedInto | null
   halted: string // why a match that has begun cannot go on, in a sentence; it can still be read
 }
 
-/** The clock that is on now: of how many seconds, how many are left, and whether they pass. */
+/** The clock: its seconds, how many are left, and whether it is running. */
 export interface ClockInfo {
   of: number
   left: number
   ticks: boolean
 }
 
-/** One thing that is said of what will come of a choice: what it means to the chooser, and in which words. */
+/** One effect of a choice: what it means to the chooser, and its words. */
 export interface Part {
   kind: PartKind
   words: string
@@ -129,18 +129,18 @@ export interface Choice {
   key: string
   label: string
   rule: string
-  parts?: Part[] // what will come of it, in the order in which it is read
+  parts?: Part[] // its effects, in reading order
   draw?: Drawing
-  icon?: string // of what is done, if the scene draws one
-  ends?: boolean // a turn or a step; such choices come last, and are never hidden behind others
-  final?: boolean // cannot be taken back without consent: fate speaks, or somebody learns of it
+  icon?: string // of the action, if the scene draws one
+  ends?: boolean // it ends a turn or a step; such choices come last, and are never hidden behind others
+  final?: boolean // cannot be taken back without consent: it rolls dice, or reveals something
 }
 
-/** Several choices as one: all that is said of a choice, of the last of them and what it is called after. */
+/** Several choices as one: the effects are those of the last, rule and icon those of the one that names it. */
 export interface Way {
-  key: string // all of its keys, with spaces between them
+  key: string // all of its keys, separated by spaces
   keys: string[] // sent together, in this order
-  after: number // how many of the options are shown before it
+  after: number // how many of the options are listed before it
   label: string
   rule: string
   parts?: Part[]
@@ -163,12 +163,12 @@ export interface Decision {
   question: string
   options: Choice[]
   greyed: Greyed[]
-  window: string // the kind of moment, where it is one to react in
+  window: string // the kind of window, if this is a moment to react
   ways: Way[] // none in a lesson, which goes step by step
 }
 
-/** A choice that the coach would think about: the chance to win the game with it, from 0 to 1, with its 95 %
-    interval; how much less that is than with the best one, and why, in a line. */
+/** A choice that the coach would consider: the chance to win the game with it, from 0 to 1, with its 95 % interval;
+    how much less that is than with the best one, and why, in one line. */
 export interface HintChoice {
   key: string
   chance: number
@@ -176,57 +176,57 @@ export interface HintChoice {
   high: number
   behind: number
   unsure: number // how far that may be off, either way
-  looks: number // imagined courses that it was judged by
+  looks: number // playouts that it was judged by
   why: string
 }
 
-/** A kind of moment at which one may react, and how one's seat answers it. */
+/** A kind of moment to react, and how the viewer's seat answers it. */
 export interface WindowInfo {
   window: string
   title: string
-  declines: string // what lets it go by, as players read it
+  declines: string // the choice that declines, as players read it
   answer: WindowAnswer
-  round: number // in which it is let go by
+  round: number // in which it is skipped
 }
 
-/** What was typed for the same choice before. */
+/** An outcome already typed for the same choice. */
 export interface TypedRoll {
   what: string
   title: string
   sides: number
 }
 
-/** People roll real dice, or draw real cards. Of a hidden one of somebody else only whose it is. */
+/** What people have to roll or draw. For another seat's hidden roll only whose it is. */
 export interface Pending {
   what: string // as the game calls it
-  reason: string // what it says, in a sentence of the game
+  reason: string // the same in a sentence of the game
   why: string // the choice that it decides, in words
-  told: string[] // what has happened on the way to it
+  told: string[] // what has happened since that choice
   seat: string // whose roll it is, if it is about one seat
   sides: number // of the die; 0 for a card
-  outcomes: string[] // what may have come up,
-  titles: string[] // what players read, in the same order,
+  outcomes: string[] // the possible outcomes,
+  titles: string[] // their titles, in the same order,
   expected: string // and all of them in a sentence
-  by: string[] // the seats that may say it
+  by: string[] // the seats that may enter it
   so_far: TypedRoll[]
-  yours: boolean // this viewer may say it
-  secret: boolean // and nobody else is told
+  yours: boolean // this viewer may enter it
+  secret: boolean // nobody else sees the outcome
 }
 
-/** Whose turn it is; of how many actions how many are left, where the game counts any. */
+/** Whose turn it is, and how many actions are left of how many, if the game counts them. */
 export interface TurnInfo {
   seat: string
   actions_left: number | null
   actions: number | null
 }
 
-/** What a piece of news has only where it changes what the viewer sees. */
+/** Fields that a piece of news has only if it changes the viewer's view. */
 export interface Changing {
   changes?: Record<string, unknown> // by path, such as "at/blue": what is there now on the viewer's table; put in this order
-  turn?: TurnInfo // another one has begun, or an action of it is spent
+  turn?: TurnInfo // a turn has begun, or an action is spent
 }
 
-/** A piece of news: its kind and its sentence; its other parts are the game's own. */
+/** A piece of news: its kind and its sentence; its other fields are game-specific. */
 export interface NewsItem {
   changes?: Record<string, unknown>
   turn?: TurnInfo
@@ -235,75 +235,75 @@ export interface NewsItem {
   [part: string]: unknown
 }
 
-/** One choice and all that came of it, as a viewer may know it. */
+/** One choice and its consequences, as a viewer may know them. */
 export interface Moment {
   seq: number
-  by: string // a seat, "start" before the first choice, "undo" for going back, "redo" for doing that again, or "rules"
+  by: string // a seat, "start" before the first choice, "undo", "redo", or "rules" for a new version of the rules
   key: string
   label: string
   items: NewsItem[]
-  lapsed: boolean // nobody chose it: time was up
+  lapsed: boolean // time was up: nobody chose it
   back_to: number // of an undo: the update of the first choice that it takes back; of a redo: that of its undo
 }
 
-/** A procedure that is under way, and whose it is. */
+/** A running procedure, and whose it is. */
 export interface Crumb {
   title: string
   seat: string | null
   turn: boolean // it is a player's turn
 }
 
-/** What a view has only while somebody is to choose. */
+/** Fields that a view has only while somebody has to choose. */
 export interface Asking {
   question?: string
-  sealed?: string[] // what this viewer has answered, as long as others have not
+  sealed?: string[] // this viewer's answers, while others have not answered yet
 }
 
-/** Something that ends the game when none of it is left. */
+/** Something that ends the game when it runs out. */
 export interface Countdown {
   words: string
   left: number
 }
 
-/** What one plays for, and how near everybody is, as the viewer may know it. */
+/** The aim of the game, and how near each seat is, as the viewer may know it. */
 export interface Aim {
   wins: string // two sentences: how the game is won,
   ends: string // and what ends it
   unit: string // what is counted, such as "gold"
-  target: number | null // so much of it wins; none where the most does
+  target: number | null // how much of it wins; none if the most wins
   have: Record<string, number> // by seat
   countdowns: Countdown[]
 }
 
-/** The table as one viewer may see it; its fields are the game's own. */
+/** The table as one viewer may see it; its fields are game-specific. */
 export interface View {
   question?: string
   sealed?: string[]
   table: Record<string, unknown>
-  asked: string[] // those of its fields that are about the open question: nothing of them holds while news is told
+  asked: string[] // the fields of `table` about the open question; they do not hold while news is played
   over: boolean
   deciding: string[]
   in_progress: Crumb[]
   turn: TurnInfo | null // none in a set-up, between rounds, or in a game without turns
-  viewer: string | null // whose eyes: a seat, or nobody's
-  aim: Aim | null // none in a game that says nothing of it
+  viewer: string | null // the seat whose view this is; none for a spectator
+  aim: Aim | null // none if the game does not declare it
 }
 
-/** What a lesson says. */
+/** A page of a lesson. */
 export interface Page {
   title: string
   words: string
   rule: string
 }
 
-/** One thing that a lesson asks for: what it is called, and whether it is done. */
+/** One thing that a lesson asks for, and whether it is done. */
 export interface Task {
   label: string
   done: boolean
 }
 
-/** Where a guided game stands: what has been taught, the last page being what is taught now; what it asks for, and
-    the keys that do the next of it, any of them. */
+/** The progress of a guided game: the pages so far, the last one being the current one; its tasks, and the keys
+    that do the next task, any of them. */
 export interface Lesson {
   step: number
   of: number
@@ -312,11 +312,11 @@ export interface Lesson {
   keys: string[]
 }
 
-/** Whether a seat may take back its last choice, or do again what was taken back: at once, or if others agree. */
+/** Whether a seat may undo its last choice, or redo what was taken back: at once, or with consent. */
 export interface MayUndo {
   free: boolean
   consent: boolean
-  since: number // at once back to the choice of this update, at most; 0 where none can be taken back so
+  since: number // the earliest choice that can be undone at once, by its update; 0 if there is none
 }
 
 /** The match has moved on: what happened, how the table looks now, and what the viewer has to decide. */
@@ -331,7 +331,7 @@ export interface Update {
   undo: MayUndo
   redo: MayUndo
   lesson: Lesson | null
-  by_itself: string // what the viewer is about to choose without being asked, in words
+  by_itself: string // the automatic choice that is about to be made for the viewer, in words
 }
 
 export interface ChatLine {
@@ -348,34 +348,34 @@ export interface Welcome {
   table: TableInfo
   box: Record<string, unknown>
   update: Update | null // nothing before the match has begun
-  follows: boolean // its news lead from the last update seen to this one, with what they change: they can be played
+  follows: boolean // its news lead from the last update seen to this one, with their changes: they can be animated
   history: Moment[] // the last of them, the update's news included
   chat: ChatLine[]
   clock: ClockInfo | null // if one is on
-  windows: WindowInfo[] // at which one may react; none for a spectator
+  windows: WindowInfo[] // the moments to react; none for a spectator
   compiled: boolean // whether the rules run at full speed
-  notes: string // of one's own seat
+  notes: string // of the viewer's seat
 }
 
-/** A clock is turned on or off, begins to tick or stands still. */
+/** A clock was switched on or off, started or paused. */
 export interface ClockChanged {
   t: "clock-changed"
   clock: ClockInfo | null
 }
 
-/** How one's own seat answers has changed, here or in another browser. */
+/** The seat's answers to windows have changed, here or in another browser. */
 export interface WindowsChanged {
   t: "windows-changed"
   windows: WindowInfo[]
 }
 
-/** Somebody has written in the notes of one's own seat, in another browser. */
+/** The notes of the seat were changed in another browser. */
 export interface NotesChanged {
   t: "notes-changed"
   words: string
 }
 
-/** Something about the table itself has changed: who sits where, who is here, what is asked. */
+/** The table itself has changed: who sits where, who is connected, which request is open. */
 export interface TableChanged {
   t: "table-changed"
   table: TableInfo
@@ -387,7 +387,7 @@ export interface Said {
   line: ChatLine
 }
 
-/** A command was carried out and is on the disk. */
+/** A command was executed and is on disk. */
 export interface Done {
   t: "done"
   id: string
@@ -403,7 +403,7 @@ export interface Refused {
   quote: string
 }
 
-/** The command cannot be carried out, for a reason that is not a rule of the game; nothing has changed. */
+/** The command cannot be executed, for a reason that is not a rule of the game; nothing has changed. */
 export interface Mistake {
   t: "mistake"
   id: string
@@ -423,7 +423,7 @@ export interface Because {
   allowed: boolean
 }
 
-/** The answer to `ask-hint`: what the coach would think about, the best first, from what the seat sees alone. */
+/** The answer to `ask-hint`: the choices that the coach would consider, best first, from what the seat may know. */
 export interface Hint {
   t: "hint"
   id: string
@@ -448,14 +448,14 @@ export interface Pong {
   t: "pong"
 }
 
-/** The first message: who is here, and what the client has seen already. */
+/** The first message: who connects, and what the client has already seen. */
 export interface Hello {
   t: "hello"
   token: string
   seen?: number | null
 }
 
-/** Another seat of the same table on the same connection: a screen that is passed on. */
+/** Switch to another seat of the same table on the same connection: a shared screen is passed on. */
 export interface Sit {
   t: "sit"
   id: string
@@ -470,7 +470,7 @@ export interface Choose {
   keys: string[]
 }
 
-/** With typed dice: what came out of the roll that the table waits for. */
+/** With typed dice: the outcome of the roll that the table waits for. */
 export interface Enter {
   t: "enter"
   id: string
@@ -478,37 +478,37 @@ export interface Enter {
   outcome: string
 }
 
-/** One's own last choice, or everything from the choice of an update on, as long as nobody has learned anything;
-    else the others are asked. Nothing once the match is over. */
+/** Take back the seat's last choice, or everything from the choice of an update on: at once if nobody has learned
+    anything, otherwise if the others agree. Refused once the match is over. */
 export interface Undo {
   t: "undo"
   id: string
   seq: number
-  to?: number // the update of the first choice that is to go; 0 for one's own last
+  to?: number // the update of the first choice to take back; 0 for the seat's last one
 }
 
-/** What was last taken back, as it was, as long as nothing else was chosen. */
+/** Restore what was last taken back, if nothing else was chosen since. */
 export interface Redo {
   t: "redo"
   id: string
   seq: number
 }
 
-/** Agree, or do not, to what somebody asks to take back. */
+/** Agree or disagree to another player's request for an undo or redo. */
 export interface Consent {
   t: "consent"
   id: string
   yes: boolean
 }
 
-/** With committed dice: one's own part of the secret, before the match begins. */
+/** With committed dice: the seat's salt, before the match begins. */
 export interface AddSalt {
   t: "add-salt"
   id: string
   salt: string
 }
 
-/** Change one's own name. */
+/** Change the name of the player on this seat. */
 export interface Rename {
   t: "rename"
   id: string
@@ -522,7 +522,7 @@ export interface Say {
   words: string
 }
 
-/** A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back. */
+/** Hand a seat to a bot: the sender's own or an absent player's; without a bot, take the own seat back. */
 export interface StandIn {
   t: "stand-in"
   id: string
@@ -530,7 +530,7 @@ export interface StandIn {
   bot: string
 }
 
-/** How one's seat answers windows of a kind from now on. */
+/** Set how the seat answers windows of a kind from now on. */
 export interface AnswerWindow {
   t: "answer-window"
   id: string
@@ -538,7 +538,7 @@ export interface AnswerWindow {
   answer: WindowAnswer
 }
 
-/** All of one's own notes as they are now. The seat is said: a screen may have been passed on meanwhile. */
+/** Replace the seat's notes. The seat is named because a shared screen may have been passed on meanwhile. */
 export interface WriteNotes {
   t: "write-notes"
   id: string
@@ -546,7 +546,7 @@ export interface WriteNotes {
   words: string
 }
 
-/** Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies. */
+/** Renew the seat's link. The client makes the new token, so no answer can be lost; the old one stops working. */
 export interface Renew {
   t: "renew"
   id: string
@@ -560,7 +560,7 @@ export interface WhyNot {
   key: string
 }
 
-/** Ask the coach about the question that one's seat is asked now. */
+/** Ask the coach about the seat's present question. */
 export interface AskHint {
   t: "ask-hint"
   id: string
@@ -572,14 +572,14 @@ export interface Ping {
   t: "ping"
 }
 
-/** In points of winning (a hundredth of a sure win), with its 95 % interval. */
+/** In percentage points of the chance to win, with its 95 % interval. */
 export interface Figure {
   mean: number
   low: number
   high: number
 }
 
-/** How likely a seat was to win once so many entries were in the log. */
+/** A seat's chance to win after this number of log entries. */
 export interface ChanceAt {
   entry: number
   rounds: number
@@ -591,8 +591,8 @@ export interface SeatFound {
   who: string // as the match file has it: "you:Anna", "bot:easy"
   score: number
   won: boolean
-  luck: Figure // what rolls and draws changed against their expectation
-  choices: Figure // what its choices gave away against the coach's
+  luck: Figure // what rolls and draws changed, compared with their expectation
+  choices: Figure // what its choices gave away, compared with the coach's
   chances: ChanceAt[]
 }
 
@@ -606,8 +606,8 @@ export interface TurningPoint {
   played: string
   told: string // what came of it
   coach: string // what the coach would have played, if that is something else
-  next_best: string // what came next, if it is the same
-  as_likely: number | null // of luck: how likely it was to be so good or so bad, in percent
+  next_best: string // its second choice, if it is the same
+  as_likely: number | null // for luck: how likely such an outcome or a more extreme one was, in percent
   change: Figure
 }
 
@@ -619,8 +619,8 @@ export interface Analysis {
   entries: number // of the log
   rounds: number
   marks: number // from which the match was played on
-  judged: number // moments,
-  of: number // of so many
+  judged: number // moments judged,
+  of: number // of how many
   games: number // that were played on from each mark for each seat
   seed: number
   open_cards: boolean
@@ -629,7 +629,7 @@ export interface Analysis {
   points: TurningPoint[]
 }
 
-/** Who is to sit on a seat: a person, perhaps named already, or a bot. */
+/** Who gets a seat: a person, perhaps with a name, or a bot. */
 export interface SeatRequest {
   bot?: string
   name?: string
@@ -646,7 +646,7 @@ export interface NewTable {
   dice?: DiceKind
   clock?: number
   stand_in?: StandInRule
-  hints?: boolean | null // whether the coach may be asked; if it is not said, only where one person plays
+  hints?: boolean | null // whether the coach may be asked; by default only if one person plays
   guided?: boolean
 }
 
@@ -657,7 +657,7 @@ export interface Branch {
   bot?: string
 }
 
-/** The link of a seat, by its token; empty for a bot's. */
+/** The token of a seat's link; empty for a bot. */
 export interface SeatLink {
   seat: string
   token: string
@@ -676,7 +676,7 @@ export interface Rematch {
   table: string
 }
 
-/** One sentence that says what was expected. */
+/** An error, in one sentence. */
 export interface Wrong {
   detail: string
   status_code: number
@@ -687,21 +687,21 @@ export interface SettingInfo {
   key: string
   title: string
   values: string[]
-  labels: string[] // what players call them, in the same order
+  labels: string[] // their titles, in the same order
   usual: string
   help: string
-  modes: string[] // those in which it matters; none where it always does
+  modes: string[] // those in which it matters; empty if in all
   players: number[] // likewise
 }
 
-/** What a game plays against time: the seconds that a table may give for it, 0 for no clock. */
+/** The seconds that a table may allow for what the game limits in time; 0 for no clock. */
 export interface ClockSetting {
   seconds: number[]
   usual: number
   help: string
 }
 
-/** What the lobby says of a game. */
+/** What the lobby says about a game. */
 export interface About {
   tagline: string
   minutes: string
@@ -711,13 +711,13 @@ export interface About {
   labels: string[]
 }
 
-/** A game, and what a new table of it can choose. */
+/** A game, and the choices for a new table. */
 export interface GameInfo {
   key: string
   title: string
   version: string
   counts: number[]
-  counts_in: Record<string, number[]> // for modes that are not for all of them
+  counts_in: Record<string, number[]> // for modes that allow fewer numbers of players
   modes: string[]
   settings: SettingInfo[]
   seats: string[]
@@ -725,8 +725,8 @@ export interface GameInfo {
   about: About
   guided: boolean
   hides: boolean
-  lab: boolean // whether this server has a lab, in which its numbers can be turned
-  clock: ClockSetting | null // where nothing is played against time
+  lab: boolean // whether this server has a lab
+  clock: ClockSetting | null // none if the game has no time limits
 }
 
 /** One rule or ruling of a game's ledger. */
@@ -738,7 +738,7 @@ export interface RuleInfo {
   problem: string
   why: string
   about: string[]
-  name: string // of a card, with which its text begins
+  name: string // of a card; the text begins with it
 }
 
 /** All rules of a game, by section. */
@@ -749,7 +749,7 @@ export interface RuleBook {
   rules: RuleInfo[]
 }
 
-/** One moment of a replay: what happened, and the table after it, unless the rules cannot play the match again. */
+/** One moment of a replay: what happened, and the table after it, unless the rules cannot replay the match. */
 export interface Frame {
   moment: Moment
   view: View | null
@@ -760,29 +760,29 @@ export interface Frame {
 export interface Replay {
   table: TableInfo
   box: Record<string, unknown>
-  eyes: string // through whose eyes; empty for a spectator
+  eyes: string // the seat whose view it is; empty for a spectator
   length: number // how many moments there are
   start: number
   frames: Frame[]
 }
 
-/** How a match is to be judged: by what the seats knew then, cards hidden, or with open cards. */
+/** How to judge a match: by what the seats knew at the time (hidden), or with open cards. */
 export interface AnalysisOrder {
   cards?: "hidden" | "open"
 }
 
-/** An analysis of a finished match, as it stands. */
+/** The state of an analysis of a finished match. */
 export interface AnalysisState {
   state: "none" | "running" | "over"
-  done: number // pieces of work,
-  of: number // of so many; 0 as long as that is not known
-  why: string // it ended early, in words
+  done: number // pieces of work done,
+  of: number // of how many; 0 while that is not known
+  why: string // why it ended early, in words
   found: Analysis | null // once it is over
   points: number[] // for each turning point, the moment of the replay before it,
   marks: number[] // and for each mark of the chances
 }
 
-/** One answer of fate. What it could have been lets anybody derive it again from the secret and the salts. */
+/** One roll or draw. With its possible outcomes, anybody can derive it again from the secret and the salts. */
 export interface RollInfo {
   number: number
   what: string
@@ -798,20 +798,20 @@ export interface DiceSheet {
   secret: string // in hexadecimal; empty until the match is over
   salts: string[]
   rolls: RollInfo[] // none until the match is over
-  told: number // so many of them, from the first, came with the match: nobody vouches for them
+  told: number // how many of them, from the first on, came with the match and cannot be derived
 }
 
-/** What a run in the lab of this server may choose from. */
+/** The choices for a run in the lab of this server. */
 export interface LabInfo {
-  missing: string // what has to be installed first, in a sentence; empty if nothing is missing
+  missing: string // what has to be installed first, in a sentence; empty if nothing
   bots: string[]
   minutes: number[]
-  pairs: number // after so many a run is over in any case
+  pairs: number // the most pairs of a run
 }
 
-/** A number of a game's content: what it means, its rule, what it is as the game is, and how far it goes. */
+/** A number of a game's content: its meaning, its rule, its value and its range. */
 export interface DialInfo {
-  field: string // as a pack calls it: "numbers.raid_gold"
+  field: string // its path in a pack: "numbers.raid_gold"
   group: string
   title: string
   means: string
@@ -822,7 +822,7 @@ export interface DialInfo {
   most: number
 }
 
-/** What to play against the game as it is: the same set-up, with some numbers turned. */
+/** What to compare with the game as it is: the same set-up, with some numbers changed. */
 export interface LabOrder {
   game: string
   players: number
@@ -834,13 +834,13 @@ export interface LabOrder {
   seed?: number
 }
 
-/** A run: whoever has its id may look at it, and whoever has the token may stop it. */
+/** A run: the id is needed to look at it, the token to stop it. */
 export interface LabOpened {
   run: string
   token: string
 }
 
-/** A measure of the game as it is and changed. The band holds at every moment; it is null before 20 pairs. */
+/** A measure, of the game as it is and changed. The interval is valid at every moment; null before 20 pairs. */
 export interface Finding {
   kind: "win" | "game" | "chosen" | "told"
   name: string
@@ -853,13 +853,13 @@ export interface Finding {
   verdict: "more" | "less" | "the same" | "not known yet"
 }
 
-/** How many more pairs it takes until the wins of every seat are known so well. */
+/** How many more pairs are needed to know the wins of every seat to within `half`. */
 export interface MorePairs {
   half: number
   pairs: number
 }
 
-/** A pair of games that is worth a look: how each of them ended. */
+/** A pair of games worth a look: how each of them ended. */
 export interface OddGame {
   title: string
   seed: number
@@ -867,7 +867,7 @@ export interface OddGame {
   other: string
 }
 
-/** What a run has found so far. */
+/** The results of a run so far. */
 export interface LabFound {
   pairs: number
   failed: number
@@ -881,16 +881,16 @@ export interface LabFound {
   look_at: OddGame[]
 }
 
-/** A run of the lab, as it stands. */
+/** The state of a run of the lab. */
 export interface LabRun {
   run: string
   order: LabOrder
   title: string // of the game
-  name: string // what was turned
+  name: string // the changed numbers
   seats: string[]
   changes: ([string, number, number])[] // title of a dial, as it is, changed
   state: "waiting" | "running" | "over"
-  before: number // runs that have their turn first
+  before: number // runs ahead of it in the queue
   why: string // why it is over, in words
   found: LabFound | null
 }

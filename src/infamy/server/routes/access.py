@@ -25,7 +25,7 @@ Bearer = Annotated[
         name="Authorization",
         required=False,
         max_length=600,
-        description="`Bearer TOKEN`: the token of a seat or of the link to watch; several with commas between them",
+        description="`Bearer TOKEN`: the token of a seat or of the link to watch; several separated by commas",
     ),
 ]
 

@@ -19,7 +19,7 @@ from infamy.server.routes.access import Bearer, TableId, may_answer, rooms_of, v
 from infamy.server.routes.replays import lines_of
 
 LARGEST_BODY = 1_000  # bytes
-OpenCards = Annotated[bool, QueryParameter(description="the one that was judged with open cards")]
+OpenCards = Annotated[bool, QueryParameter(description="the analysis with open cards")]
 
 
 @post(
@@ -46,7 +46,7 @@ async def analyse(
 
 @get(
     "/api/tables/{table:str}/analysis",
-    summary="Tell how far the analysis of a match is, and what it has found",
+    summary="Show the progress and the results of an analysis",
     responses=may_answer(403, 404, 409, 429),
 )
 async def analysis(
@@ -60,7 +60,7 @@ async def analysis(
 @post(
     "/api/tables/{table:str}/analysis/stop",
     status_code=HTTP_200_OK,
-    summary="Stop the analysis of a match: what is known by then is told",
+    summary="Stop an analysis; it ends with what it has found",
     request_max_body_size=LARGEST_BODY,
     responses=may_answer(403, 404, 409, 413, 415, 429),
 )
@@ -78,9 +78,9 @@ async def stop_analysis(
 
 def check_over(room: Room) -> None:
     if room.table.halted or room.table.match is None:
-        raise wrong(409, "expected a match that can be played again, got one that cannot, or has not begun")
+        raise wrong(409, "this match cannot be analysed: it cannot be replayed, or has not started")
     if not room.table.over:
-        raise wrong(403, "until the match is over it is not analysed")
+        raise wrong(403, "a match can be analysed only when it is over")
 
 
 def as_it_stands(room: Room, study: Study | None) -> rest.AnalysisState:

@@ -45,7 +45,7 @@ def asking(request: AnyRequest) -> str:
     return address_of(get_remote_address(request))
 
 
-@get("/api/lab", sync_to_thread=False, summary="Tell what the lab can do")
+@get("/api/lab", sync_to_thread=False, summary="Show what the lab offers")
 def lab_info(state: State) -> rest.LabInfo:
     lab = lab_of(state)
     return rest.LabInfo(missing(), lab_jobs.BOTS, lab.minutes(), lab.limits.lab_pairs)
@@ -54,7 +54,7 @@ def lab_info(state: State) -> rest.LabInfo:
 @get(
     "/api/lab/games/{game:str}/dials",
     sync_to_thread=False,
-    summary="List the numbers of a game that can be turned",
+    summary="List the numbers of a game that can be changed",
     responses=may_answer(404),
 )
 def lab_dials(
@@ -70,7 +70,7 @@ def lab_dials(
 @post(
     "/api/lab/runs",
     status_code=HTTP_201_CREATED,
-    summary="Begin a run: a game with some numbers turned, against the game as it is",
+    summary="Begin a run: a game with changed numbers, against the game as it is",
     request_max_body_size=LARGEST_ORDER,
     responses=may_answer(403, 409, 413, 415, 429),
 )
@@ -88,7 +88,7 @@ async def begin_run(request: AnyRequest, data: JSONBody[rest.LabOrder], state: S
     return lab.begin(data, decode_plan(plan), address)
 
 
-@get("/api/lab/runs/{run:str}", summary="Tell how a run stands", responses=may_answer(404))
+@get("/api/lab/runs/{run:str}", summary="Show the state of a run", responses=may_answer(404))
 async def show_run(run: RunId, state: State) -> Response[rest.LabRun]:
     return ready(await told(lab_of(state), run_of(state, run)))
 
@@ -96,7 +96,7 @@ async def show_run(run: RunId, state: State) -> Response[rest.LabRun]:
 @post(
     "/api/lab/runs/{run:str}/stop",
     status_code=HTTP_200_OK,
-    summary="Stop a run, with the token that came with it; what it has found stays",
+    summary="Stop a run, with its token; its results stay",
     responses=may_answer(403, 404),
 )
 async def stop_run(run: RunId, state: State, authorization: Bearer = "") -> Response[rest.LabRun]:
@@ -111,7 +111,7 @@ async def stop_run(run: RunId, state: State, authorization: Bearer = "") -> Resp
     "/api/lab/runs/{run:str}/games",
     status_code=HTTP_201_CREATED,
     request_max_body_size=LARGEST_ORDER,
-    summary="Open a table on which one game of a run can be looked at",
+    summary="Open one game of a run as a table",
     responses=may_answer(403, 404, 409, 413, 415, 429, 503),
 )
 async def open_game(request: AnyRequest, run: RunId, data: JSONBody[rest.LabGame], state: State) -> rest.Opened:
@@ -127,7 +127,7 @@ async def open_game(request: AnyRequest, run: RunId, data: JSONBody[rest.LabGame
 
 @get(
     "/api/lab/runs/{run:str}/pack",
-    summary="Download what was turned as a pack",
+    summary="Download the changed numbers as a pack",
     media_type="application/toml",
     responses=may_answer(404),
 )
@@ -138,7 +138,7 @@ async def download_pack(run: RunId, state: State) -> Response[str]:
 
 @get(
     "/api/lab/runs/{run:str}/report",
-    summary="Download what a run has found so far as a page that needs no network",
+    summary="Download the results so far as a page that works offline",
     media_type=MediaType.HTML,
     responses=may_answer(404, 409, 429),
 )

@@ -107,7 +107,7 @@ def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
 
 @get(
     "/api/tables/{table:str}/dice",
-    summary="List every roll, and what is needed to derive it again",
+    summary="List every roll, with what is needed to derive it",
     responses=may_answer(404, 409, 429),
 )
 async def dice(table: TableId, state: State, authorization: Bearer = "") -> Response[rest.DiceSheet]:
@@ -133,14 +133,14 @@ def told_rolls(room: Room) -> int:
     "/api/tables/{table:str}/export",
     status_code=HTTP_200_OK,
     summary="Download the whole match as one file",
-    description="After the match any link will do; before that it takes the links of all people at the table.",
+    description="After the match any link is enough; before that it takes the links of all people at the table.",
     responses=may_answer(403, 404, 409, 429),
 )
 async def export(table: TableId, state: State, authorization: Bearer = "") -> Response[matchfile.MatchFile]:
     async with visit(state, table, authorization) as (room, _), room.busy:
         check_open(room, authorization)
         if room.table.record.dice == "committed" and not room.table.over and not room.table.halted:
-            raise wrong(409, "the match is not over yet, and until then the secret of its dice is not told")
+            raise wrong(409, "until the match is over, the secret of its dice is not revealed")
         if room.table.match is None and not room.table.halted:
             raise wrong(409, "the match has not started yet")
         await look_into(room)

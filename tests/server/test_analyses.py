@@ -105,7 +105,7 @@ def test_until_a_match_is_over_nothing_is_analysed(server: InThisProcess) -> Non
             server.post(f"/api/tables/{table.id}/analysis/begin", json={"cards": "open"}, headers=headers),
             server.post(f"/api/tables/{table.id}/analysis/stop", json={}, headers=headers),
         ):
-            assert answer.status_code == 403 and "until the match is over" in answer.json()["detail"]
+            assert answer.status_code == 403 and "only when it is over" in answer.json()["detail"]
 
 
 def test_strangers_find_nothing_and_what_they_may_cost_is_limited(tmp_path: Path) -> None:

@@ -15,17 +15,21 @@ from infamy.analysis import judging
 from infamy.analysis.calibration import fitted
 from infamy.analysis.course import Course, Mark, Moment
 from infamy.analysis.document import Analysis, Figure
-from infamy.analysis.findings import Findings, jobs_of, put_together, wilson
-from infamy.analysis.judging import CHANCE, MOMENT, Found, Job, carry_out, judged
+from infamy.analysis.findings import Findings, jobs_of, put_together, share_of
+from infamy.analysis.judging import CHANCE, MOMENT, POINT, Found, Job, carry_out, judged
 from infamy.analysis.order import Order, ready, work
 from infamy.bots.bot import dice_for, make
 from infamy.cli.main import main
 from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game
+from infamy.engine.run import question
+from infamy.engine.state import State
+from infamy.engine.step import AskEach, legal
 from infamy.lab.analysis_page import analysis_page
 from infamy.table import library, matchfile
 from infamy.table.codec import encode
 from infamy.table.match import Match
-from infamy.table.perspective import OpenPerspective, Perspective
+from infamy.table.perspective import OpenedPerspective, OpenPerspective, Perspective
 from tests.short_match import short_match
 from tests.test_bots import BEHIND_SCREENS
 
@@ -83,30 +87,72 @@ def test_a_moment_is_judged_by_what_the_seat_knew(game: str, monkeypatch: pytest
     """With the hidden cards dealt anew, before the choice and after it, the same is said of it."""
     monkeypatch.setattr(judging, "LOOKS", 2)
     monkeypatch.setattr(judging, "BUDGET", 8)
-    rules, compared = library.plain(game), 0
+    compared = 0
     for number, moment in enumerate(moments(game)):
-        if number % 4 or moment.opens_answers or not (moment.has_luck or moment.has_choice):
+        if number % 4 or not (moment.has_luck or moment.has_choice):
             continue
-        other = Moment(
-            moment.entry,
-            moment.seat,
-            moment.option,
-            rules.determinize(moment.before, moment.seat, SeededFate(number)),
-            rules.determinize(moment.after, moment.seat, SeededFate(number + 1)),
-            moment.news,
-        )
-        first = judged(rules, moment, Job(MOMENT, number), 7, False)
-        assert judged(rules, other, Job(MOMENT, number), 7, False) == first
+        assert_judged_by_what_was_known(library.plain(game), moment, number)
         compared += 1
         if compared == 3:
             break
     assert compared == 3
 
 
-def moments(game: str) -> Iterator[Moment]:
+@pytest.mark.parametrize(
+    ("game", "options"), [("scoundrels", {}), ("tides_of_infamy", {"battle_method": "scuttle"}), ("tide_of_avaris", {})]
+)
+def test_answers_that_are_opened_are_all_that_is_known_of_hidden_cards(
+    game: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others are given what they have answered, and the rest is dealt anew."""
+    monkeypatch.setattr(judging, "LOOKS", 2)
+    monkeypatch.setattr(judging, "BUDGET", 8)
+    rules, compared = library.plain(game), 0
+    for number, moment in enumerate(moments(game, options)):
+        if not (moment.opens_answers and moment.has_luck):
+            continue
+        assert_answers_fit(dealt_anew(rules, moment, number), moment.seat)
+        assert_judged_by_what_was_known(rules, moment, number)
+        compared += 1
+        if compared == 5:
+            break
+    assert compared == 5
+
+
+def assert_judged_by_what_was_known(rules: Game, moment: Moment, number: int) -> None:
+    other = Moment(
+        moment.entry,
+        moment.seat,
+        moment.option,
+        dealt_anew(rules, moment, number),
+        rules.determinize(moment.after, moment.seat, SeededFate(number + 1)),
+        moment.news,
+    )
+    first = judged(rules, moment, Job(MOMENT, number), 7, False)
+    assert judged(rules, other, Job(MOMENT, number), 7, False) == first
+
+
+def dealt_anew(rules: Game, moment: Moment, seed: int) -> State:
+    """The table before it; where answers were opened, with the same ones."""
+    kind = OpenedPerspective if moment.opens_answers and moment.has_luck else Perspective
+    return kind(rules, moment.before, moment.seat).sample(SeededFate(seed))
+
+
+def assert_answers_fit(g: State, seat: int) -> None:
+    """Each may be given with what others hold now."""
+    top = question(g)
+    assert isinstance(top, AskEach)
+    for other in set(g.sealed) - {seat}:
+        twin, answers = g.copy(), g.sealed[other]
+        for place, option in enumerate(answers):
+            twin.sealed = {**g.sealed, other: answers[:place]}
+            assert option in legal(twin, other, top.offer, top.unless)
+
+
+def moments(game: str, options: dict[str, str] | None = None) -> Iterator[Moment]:
     """Of a match between random bots, from where somebody hides something."""
     rules = library.plain(game)
-    match, bot = Match(rules, rules.setup(3 if 3 in rules.counts else 2), SeededFate(5)), make("random")
+    match, bot = Match(rules, rules.setup(3 if 3 in rules.counts else 2, "", options), SeededFate(5)), make("random")
     while not match.over:
         seat, before = match.deciding()[0], match.g
         option = bot.choose(Perspective(rules, match.g, seat), dice_for(5, len(match.log), seat))
@@ -114,6 +160,54 @@ def moments(game: str) -> Iterator[Moment]:
         news = match.choose(seat, rules.actions.key(option))
         if any(hands[name] for name in match.seats if name != match.seats[seat]) and not match.over:
             yield Moment(len(match.log), seat, option, before, match.g, news)
+
+
+def test_fine_is_what_the_coach_plays_or_what_is_surely_better(tmp_path: Path) -> None:
+    course = Course(matchfile.load(short_match(tmp_path)))
+    surely, perhaps = [0.7, 0.72, 0.71, 0.7], [0.9, 0.4, 0.6, 0.55]
+
+    def told(played: list[float], as_coach: bool) -> list[str]:
+        looked = [
+            Found(Job(POINT, at), rival=moment.option, as_coach=as_coach, played=played, other=[0.6] * 4)
+            for at, moment in enumerate(course.moments[:6])
+        ]
+        return [point.kind for point in Findings(course, looked).turning_points()]
+
+    assert told(surely, False) == told(surely, True) == told(perhaps, True) == ["fine"] * 3
+    assert told(perhaps, False) == []  # the coach played otherwise, and it may be chance
+    assert told([0.5, 0.52, 0.5, 0.51], False) == ["choice"] * 6
+    assert told([0.5, 0.52, 0.5, 0.51], True) == []  # the coach would have given away the same
+
+
+def test_luck_is_as_likely_as_it_is_whatever_is_rolled_later(tmp_path: Path) -> None:
+    """A roll that is so good once in ten times, and much to be rolled after it: means are held against means."""
+    dice, again, values = SeededFate(3), judging.AGAIN, list[list[float]]()
+
+    def later(value: float) -> list[float]:
+        return [value + sum((dice.below(100) - 49.5) / 100 for _ in range(12)) * 0.08] * 2  # scatters by 0.08
+
+    faces = [dice.below(1000) / 1000 for _ in range(240)]
+    for face in faces:
+        values += [later(0.4 + 0.2 * face) for _ in range(again)]
+    found = Found(Job(MOMENT, 0), before=values, after=[later(0.58) for _ in range(240)], again=again)
+    found.same = [False] * len(faces)
+    findings = Findings(Course(matchfile.load(short_match(tmp_path))), [])
+    assert findings.as_likely(found, 0, 0.08) == pytest.approx(10, abs=5)
+    found.again, found.same = 1, [False] * len(values)
+    assert findings.as_likely(found, 0, 0.08) > 17  # by single courses it looks twice as likely
+    found.again = again
+    found.same = [face < 0.1 for face in faces]  # whatever it came to on these, it was the same roll
+    assert findings.as_likely(found, 0, 0.08) == pytest.approx(20, abs=5)
+
+
+def test_a_closer_look_lets_the_turn_go_on_again_and_again(few_looks: None, tmp_path: Path) -> None:
+    course = Course(matchfile.load(short_match(tmp_path)))
+    at = next(at for at, each in enumerate(course.moments) if each.has_luck and not each.after.over)
+    first, closer = (judged(course.game, course.moments[at], Job(kind, at), 1, False) for kind in (MOMENT, POINT))
+    assert (first.again, len(first.before), len(first.same)) == (1, judging.LOOKS, judging.LOOKS)
+    assert (closer.again, len(closer.same)) == (judging.AGAIN, judging.CLOSER)
+    assert len(closer.before) == judging.CLOSER * judging.AGAIN
+    assert Findings(course, [closer]).luck(closer, 0).looks == judging.CLOSER
 
 
 def test_chances_are_those_of_what_the_seat_knew(tmp_path: Path) -> None:
@@ -163,8 +257,8 @@ def test_values_become_chances_by_who_won() -> None:
 
 
 def test_a_share_has_the_interval_of_wilson() -> None:
-    assert wilson(5, 10) == Figure(50.0, 23.7, 76.3)
-    assert wilson(0, 10) == Figure(0.0, 0.0, 27.8)
+    assert share_of(5, 10) == Figure(50.0, 23.7, 76.3)
+    assert share_of(0, 10) == Figure(0.0, 0.0, 27.8)
 
 
 def test_the_terminal_tells_it_in_text_json_and_html(few_looks: None, tmp_path: Path, capsys: Capture) -> None:
@@ -190,7 +284,9 @@ def test_whoever_stops_it_is_shown_what_there_is(few_looks: None, tmp_path: Path
     analysis = put_together(course, some, 2, 1, False)
     assert [len(seat.chances) for seat in analysis.seats] == [2, 1] and analysis.points == []
     assert analysis.judged == 0 < analysis.of
+    before = msgspec.json.encode(analysis)
     assert "Stopped early" in analysis_page(analysis, "infamy analyse")
+    assert msgspec.json.encode(analysis) == before  # a page changes nothing of what --json prints
     assert put_together(course, [], 2, 1, False).seats[0].chances == []
 
 

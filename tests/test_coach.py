@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
@@ -47,6 +48,17 @@ def test_every_part_of_a_position_has_words(game: str) -> None:
     scale = rules.presentation.scale
     assert scale.unit and list(scale.parts) == rules.heuristics.parts
     assert all(more and less and more != less for more, less in scale.parts.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_won_beside_a_hint_is_named_where_it_is_not_the_game(game: str) -> None:
+    """A hint says how likely the game is won, and the choice beside it a battle: only words tell them apart."""
+    rules, said = library.plain(game), set[str]()
+    for match, seat, _ in islice(played([make("random")] * 3, 4, game), 400):
+        preview = rules.presentation.preview
+        said |= {part.words for option in match.g.options for part in preview(match.g, seat, option).parts}
+    assert said
+    assert not [words for words in said if re.search(r"you (win|lose)(,|;|\.|$)", words)]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,6 +15,7 @@ from infamy.cli.main import main
 from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
 from infamy.lab import tune as lab
+from infamy.lab.bands import half_width
 from infamy.lab.crew import Hands
 from infamy.lab.fitting import Row, fit, nudged, rows_of
 from infamy.lab.plan import Plan
@@ -120,6 +121,25 @@ def test_a_duel_finds_the_stronger_and_is_rarely_wrong() -> None:
     assert noise(0.03, 30, 2).verdict == UNDECIDED  # too few to tell
 
 
+def test_the_band_of_a_duel_holds_although_it_stops_when_it_likes() -> None:
+    """Where nothing differs a duel stops at scores that look low, or high; so an interval for a fixed number of seeds
+    would miss the truth too often."""
+    trials = [noise(0.015, 1000, seed) for seed in range(300)]
+    missed = [abs(each.scores.mean - 0.015) > half_width(each.scores.n, each.deviation, 0.05) for each in trials]
+    assert sum(missed) <= 15  # one in twenty
+    fixed = [abs(each.scores.mean - 0.015) > 1.96 * each.deviation / each.scores.n**0.5 for each in trials]
+    assert sum(fixed) > 15
+
+
+def test_what_rests_on_several_duels_is_as_unsure_as_all_of_them() -> None:
+    taken = Generation({"a": 1.5}, 1.0, 0.7, 0.6, STRONGER, 400, 0.05, 0.3)
+    first, second, third = curve(Run({"weights": {"a": 1.0}, "players": 2}, [taken] * 3))[1:]
+    widths = [row["high"] - row["low"] for row in (first, second, third)]
+    assert widths[1] > 2 * widths[0] and widths[2] > 3 * widths[0]
+    assert [row["elo"] for row in (first, second, third)] == [pytest.approx(34.9 * n, abs=0.2) for n in (1, 2, 3)]
+    assert first["low"] == pytest.approx(lab.elo(0.55 - taken.half, 2), abs=0.1)
+
+
 def test_weights_against_themselves_are_refused_at_once() -> None:
     """On the same seed, on every seat, both win alike."""
     at, weights, trial = Sparring(settings_for({}, 1, 1).plan), library.weights_of(SEAS), Trial(0.1, 400)
@@ -143,10 +163,10 @@ def test_a_planted_improvement_is_taken(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_after_a_refusal_the_next_step_is_shorter() -> None:
-    tried = Generation({"a": 2.0}, 1.0, 0.7, 0.6, NOT_STRONGER, 20, -0.1, 0.1)
+    tried = Generation({"a": 2.0}, 1.0, 0.7, 0.6, NOT_STRONGER, 20, -0.1, 0.2)
     run = Run({"weights": {"a": 1.0}, "players": 2}, [tried, tried])
     assert run.weights == {"a": 1.0} and run.step == 0.25
-    run.generations.append(Generation({"a": 1.5}, 0.25, 0.7, 0.6, STRONGER, 40, 0.1, 0.05))
+    run.generations.append(Generation({"a": 1.5}, 0.25, 0.7, 0.6, STRONGER, 40, 0.1, 0.2))
     assert run.weights == {"a": 1.5} and run.step == 1.0
     assert [row["taken"] for row in curve(run)] == [True, False, False, True]
     assert [row["best"] for row in curve(run)] == [0, 0, 0, pytest.approx(70.4)]
@@ -271,6 +291,7 @@ def test_a_run_of_something_else_is_left_alone(tmp_path: Path, command: list[str
         ("version", {**kept, "about": {**kept["about"], "version": "0.0.1"}}),
         ("rules", {**kept, "about": {**kept["about"], "rules": "0"}}),
         ("format", {**kept, "format": 99}),
+        ("format", {**kept, "format": 1, "generations": [{"half": 0.1}]}),
         ("seed", {**kept, "about": {**kept["about"], "seed": 4}}),
     ):
         (folder / "tune.json").write_text(json.dumps(changed))

@@ -14,15 +14,15 @@ import json
 import os
 import subprocess
 import sys
-from math import sqrt
 from pathlib import Path
 from typing import Any
+
+from infamy.lab.bands import wilson
 
 ROOT = Path(__file__).resolve().parents[1]
 FROZEN = "01a111f"  # the release before bots looked ahead to the end of a turn
 PLACE = ROOT / "build" / "frozen"
 PLAYER = ROOT / "tools" / "frozen_player.py"
-SURE = 1.96  # standard errors on either side of a 95 % interval
 
 
 class Side:
@@ -75,14 +75,6 @@ def play(new: Side, old: Side, asked: argparse.Namespace, seed: int) -> float:
         now = [side.ask("take", seat, key) for side in sides]
     winners = now[0]["winners"]
     return 1 / len(winners) if mine in winners else 0.0
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    share, square = won / games, SURE * SURE / games
-    middle = (share + square / 2) / (1 + square)
-    half = SURE * sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
-    return middle - half, middle + half
 
 
 def duel(asked: argparse.Namespace) -> None:

@@ -12,6 +12,7 @@ from infamy.analysis.document import Analysis, ChanceAt, Figure, SeatFound, Turn
 from infamy.analysis.judging import CHANCE, MOMENT, POINT, Found, Job
 from infamy.bots.appraisal import SURE, Estimate, estimate
 from infamy.engine.state import Seat
+from infamy.lab.bands import wilson
 from infamy.parts.seating import seat_title
 
 POINTS: Final = 10  # turning points,
@@ -19,6 +20,7 @@ FINE: Final = 3  # at most so many of them fine moves
 CLEARLY: Final = 0.7  # of somebody else's luck is still one's own
 CHOICE, LUCK, FINE_MOVE = "choice", "luck", "fine"
 HUNDRED: Final = 100.0
+NO_CHANGE: Final = Estimate(0.0, 0.0, 0)
 
 
 def jobs_of(course: Course, games: int) -> list[Job]:
@@ -66,14 +68,19 @@ class Findings:
         return estimate([chance(played, time) - chance(other, time) for played, other in pairs])
 
     def luck(self, found: Found, seat: Seat) -> Estimate:
-        before, after = self.outcomes(found.before, found, seat), self.outcomes(found.after, found, seat)
-        first, then = estimate(before), estimate(after)
+        before, after = self.by_luck(found, seat), self.outcomes(found.after, found, seat)
+        first, then = estimate([each.mean for each in before]), estimate(after)
         error = 0.0 if len(after) == 1 else then.error
         return Estimate(then.mean - first.mean, sqrt(first.error**2 + error**2), len(before))
 
     def outcomes(self, values: list[list[float]], found: Found, seat: Seat) -> list[float]:
         time = self.course.time_of(found.job.at)
         return [self.curve.chance(each[seat], time) for each in values]
+
+    def by_luck(self, found: Found, seat: Seat) -> list[Estimate]:
+        """What each table came to on which the choice was made with other dice."""
+        values, again = self.outcomes(found.before, found, seat), found.again
+        return [estimate(values[first : first + again]) for first in range(0, len(values), again)]
 
     def luckiest(self, found: Found) -> tuple[Seat, Estimate]:
         """For whom the luck of a moment mattered most: whoever chose, unless it was clearly somebody else."""
@@ -104,22 +111,28 @@ class Findings:
         return picked
 
     def turning_points(self) -> list[TurningPoint]:
-        told = [self.told(found) for found in self.closer.values()]
+        """Those that the closer look has confirmed, the greatest first."""
+        told = [point for point in map(self.told, self.closer.values()) if point is not None]
         told.sort(key=lambda point: -abs(point.change.mean))
-        return told
+        fine = [point for point in told if point.kind == FINE_MOVE]
+        return [point for point in told if point not in fine[FINE:]]
 
-    def told(self, found: Found) -> TurningPoint:
-        """As luck or as a choice, whichever has changed more."""
+    def told(self, found: Found) -> TurningPoint | None:
+        """As luck or as a choice, whichever has changed more; nothing where it was neither."""
         moment, game = self.course.moments[found.job.at], self.course.game
-        choice = self.choice(found) if found.played else Estimate(0.0, 0.0, 0)
-        seat, luck = self.luckiest(found) if found.before else (moment.seat, Estimate(0.0, 0.0, 0))
+        choice = self.choice(found) if found.played else NO_CHANGE
+        kind = kind_of(choice, found.as_coach)
+        if not kind:
+            choice = NO_CHANGE
+        seat, luck = self.luckiest(found) if found.before else (moment.seat, NO_CHANGE)
         is_luck = abs(luck.mean) > abs(choice.mean)
-        kind = LUCK if is_luck else FINE_MOVE if choice.mean >= 0.0 else CHOICE
+        if not (kind or is_luck):
+            return None
         told = moment.told(game)
         label = game.actions.label(moment.option)
         return TurningPoint(
             entry=moment.entry,
-            kind=kind,
+            kind=LUCK if is_luck else kind,
             seat=self.course.match.seats[seat if is_luck else moment.seat],
             chooser=self.course.match.seats[moment.seat],
             where=moment.where(game),
@@ -134,9 +147,13 @@ class Findings:
     def as_likely(self, found: Found, seat: Seat, change: float) -> float:
         """How likely luck was to be so good, or so bad: a share of the tables that were tried, in percent."""
         after = estimate(self.outcomes(found.after, found, seat)).mean
-        before = self.outcomes(found.before, found, seat)
-        alike = [each for each in before if (each >= after if change > 0 else each <= after)]
-        return round(HUNDRED * len(alike) / len(before))
+        worths = without_the_rest(self.by_luck(found, seat), found.again)
+        alike = [
+            worth
+            for worth, same in zip(worths, found.same, strict=True)
+            if same or (worth >= after if change > 0 else worth <= after)
+        ]
+        return round(HUNDRED * len(alike) / len(worths))
 
     # The whole --------------------------------------------------------------------------------------------------------
 
@@ -162,12 +179,30 @@ class Findings:
             if (at, seat) not in self.chances:
                 break
             won = [each.won for n in (-1, 0, 1) for each in self.chances.get((at + n, seat), [])]
-            told.append(ChanceAt(mark.entry, mark.rounds, wilson(sum(won), len(won))))
+            told.append(ChanceAt(mark.entry, mark.rounds, share_of(sum(won), len(won))))
         if len(told) == len(self.course.marks):
             over = HUNDRED if seat in self.course.match.standing().winners else 0.0
             last = self.course.match.standing().rounds
             told.append(ChanceAt(len(self.course.match.log), last, Figure(over, over, over)))
         return told
+
+
+def without_the_rest(tables: list[Estimate], again: int) -> list[float]:
+    """What the luck of each table comes to. The mean of a few courses scatters by what they rolled later, too: by so
+    much the means are drawn together."""
+    whole = estimate([each.mean for each in tables])
+    scatter = whole.error**2 * len(tables)
+    rest = sum(each.error**2 for each in tables) / len(tables) if again > 1 else 0.0
+    narrower = sqrt(max(0.0, 1.0 - rest / scatter)) if scatter > 0.0 else 0.0
+    return [whole.mean + narrower * (each.mean - whole.mean) for each in tables]
+
+
+def kind_of(choice: Estimate, as_coach: bool) -> str:
+    """Fine is what the coach would have played, too, or what is surely better than that. Neither (empty) is what only
+    looks better, and what the coach would have played and looks worse: nothing was given away."""
+    if choice.mean > 0.0 and (as_coach or choice.low() > 0.0):
+        return FINE_MOVE
+    return CHOICE if choice.mean < 0.0 and not as_coach else ""
 
 
 def surely(found: Estimate) -> float:
@@ -185,12 +220,9 @@ def figure(found: Estimate) -> Figure:
     return Figure(*(round(HUNDRED * each, 1) for each in (found.mean, found.mean - half, found.mean + half)))
 
 
-def wilson(won: float, games: int) -> Figure:
-    """The interval of Wilson for a share."""
-    share, z2 = won / games, SURE * SURE
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = SURE * sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return Figure(*(round(HUNDRED * each, 1) for each in (share, max(0.0, middle - half), min(1.0, middle + half))))
+def share_of(won: float, games: int) -> Figure:
+    low, high = wilson(won, games)
+    return Figure(*(round(HUNDRED * each, 1) for each in (won / games, low, high)))
 
 
 def put_together(course: Course, found: Sequence[Found], games: int, seed: int, open_cards: bool) -> Analysis:

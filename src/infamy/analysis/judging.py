@@ -19,12 +19,15 @@ from infamy.bots.greedy import to_the_end
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
+from infamy.engine.news import EVERYONE, News, Rolled
 from infamy.engine.run import take
 from infamy.engine.state import Seat, State
-from infamy.table.perspective import OpenPerspective, Perspective
+from infamy.table.fate import WitnessedFate
+from infamy.table.perspective import OpenedPerspective, OpenPerspective, Perspective
 
 LOOKS: Final = 10  # at each side of a moment,
-CLOSER: Final = 60  # and at those that turned the match
+CLOSER: Final = 60  # and at those that turned the match,
+AGAIN: Final = 4  # where each of them goes on so often: that tells what was rolled from what is rolled later
 BUDGET: Final = 40  # iterations with which the coach finds its choice
 PLAYS_ON: Final = "easy"  # who plays on from a mark
 NOTHING_ELSE: Final = -1  # there was no other option
@@ -53,6 +56,8 @@ class Found(msgspec.Struct):
     other: list[float] = []  # and the other one, on the same tables with the same dice
     before: list[list[float]] = []  # table by table, for each seat: what the choice came to with any luck,
     after: list[list[float]] = []  # and with the luck that it had
+    again: int = 1  # how often each table before it went on: so many of `before` share their luck,
+    same: list[bool] = []  # and whether that was the luck that it had
 
 
 CHANCE: Final = "chance"
@@ -114,11 +119,12 @@ def judged(game: Game, moment: Moment, job: Job, seed: int, open_cards: bool) ->
             look_at_both(perspective, moment.option, found, looks, seed + 1)
     if moment.has_luck:
         turn = game.heuristics.turn(moment.before)
-        if moment.opens_answers:  # luck comes after that: what was sealed stays as it was
-            perspective = OpenPerspective(game, moment.before, moment.seat)
-        found.before = outcomes(perspective, turn, looks, seed + 2, open_cards, moment.option)
+        if moment.opens_answers and not open_cards:  # luck comes after that: what was sealed stays as it was
+            perspective = OpenedPerspective(game, moment.before, moment.seat)
+        found.again = AGAIN if job.kind == POINT else 1
+        look_at_any_luck(perspective, moment, found, turn, looks, seed + 2, open_cards)
         after = side_of(game, moment.after, moment.seat, open_cards)
-        found.after = outcomes(after, turn, 1 if moment.after.over else looks, seed + 3, open_cards)
+        found.after = outcomes(after, turn, 1 if moment.after.over else looks, seed + 3)
     return found
 
 
@@ -137,20 +143,44 @@ def look_at_both(perspective: Perspective, played: Option, found: Found, looks: 
             values.append(round(followed(perspective.game, g.copy(), perspective.seat, option, own).value, 4))
 
 
-def outcomes(
-    perspective: Perspective, turn: int, looks: int, seed: int, open_cards: bool, option: Option = NOTHING_ELSE
-) -> list[list[float]]:
-    """What the table comes to for everybody once that turn is over, after an option if one is to be taken."""
+def look_at_any_luck(
+    perspective: Perspective, moment: Moment, found: Found, turn: int, looks: int, seed: int, open_cards: bool
+) -> None:
+    """The choice with other dice on each table, and from there on, again and again, with others for what comes then."""
     game, seat = perspective.game, perspective.seat
+    had = rolls(moment.news, seat)
+    tables, seeds = imagined(perspective, SeededFate(seed), looks)
+    for g, own in zip(tables, seeds, strict=True):
+        dice, seen = SeededFate(own), list[News]()
+        g.fate = WitnessedFate(dice, seen)
+        take(g, moment.option)
+        found.same.append(rolls(seen, seat) == had)
+        for _ in range(found.again):
+            fate = SeededFate(dice.below(1 << 31))
+            # What the seat has not learned by that is dealt anew.
+            twin = g.copy() if open_cards else game.determinize(g, seat, fate)
+            twin.fate = fate
+            found.before.append(at_the_end(game, twin, turn, own + 1))
+
+
+def rolls(news: list[News], seat: Seat) -> list[tuple[str, str]]:
+    """What a seat has seen of fate, in no order: of like dice it does not matter which fell first."""
+    return sorted(
+        (item.what, item.outcome) for item in news if isinstance(item, Rolled) and item.seen_by in (EVERYONE, seat)
+    )
+
+
+def outcomes(perspective: Perspective, turn: int, looks: int, seed: int) -> list[list[float]]:
+    """What the table comes to for everybody once that turn is over."""
     tables, seeds = imagined(perspective, SeededFate(seed), looks)
     values: list[list[float]] = []
     for g, own in zip(tables, seeds, strict=True):
         g.fate = SeededFate(own)
-        if option != NOTHING_ELSE:
-            take(g, option)
-            if not open_cards:
-                g = game.determinize(g, seat, g.fate)  # what the seat has not learned by that
-        to_the_end(game, g, turn, own + 1)
-        position = game.heuristics.position(g)
-        values.append([round(position.evaluate(each), 4) for each in range(len(game.standing(g).scores))])
+        values.append(at_the_end(perspective.game, g, turn, own + 1))
     return values
+
+
+def at_the_end(game: Game, g: State, turn: int, seed: int) -> list[float]:
+    to_the_end(game, g, turn, seed)
+    position = game.heuristics.position(g)
+    return [round(position.evaluate(each), 4) for each in range(len(game.standing(g).scores))]

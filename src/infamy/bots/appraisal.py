@@ -91,12 +91,6 @@ class Appraisal:
         self.worths: Final = worths
         self.iterations: Final = iterations  # looks at all options together
 
-    def of(self, option: Option) -> Worth | None:
-        for worth in self.worths:
-            if worth.option == option:
-                return worth
-        return None
-
 
 def estimate(values: list[float]) -> Estimate:
     looks = len(values)

@@ -349,6 +349,13 @@ class Game(Generic[S]):
         cannot see."""
         raise NotImplementedError
 
+    def opened(
+        self, g: S, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate
+    ) -> dict[Seat, tuple[Option, ...]]:
+        """What others have sealed is opened, on a table that was dealt anew for `seat`: they are given what their
+        answers take, and of what stays hidden in them others are imagined. Answers with what is opened then."""
+        return answers
+
     def violations(self, g: S) -> list[str]:
         """Which invariants the table breaks, if any."""
         raise NotImplementedError

@@ -5,7 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from infamy.analysis.document import Analysis, Figure, SeatFound, TurningPoint
+import msgspec
+
+from infamy.analysis.document import Analysis, ChanceAt, Figure, SeatFound, TurningPoint
 from infamy.analysis.looks import look
 from infamy.lab.page import facts, figure, page, signed, table
 from infamy.parts.seating import seat_title
@@ -55,9 +57,10 @@ def analysis_page(analysis: Analysis, command: str) -> str:
 
 def chances(analysis: Analysis) -> str:
     head = ["Entry", "Round", *(seat_title(seat.seat) for seat in analysis.seats)]
+    seats = whole(analysis)
     rows = [
-        [str(first.entry), str(first.rounds), *(percent(seat.chances[n].chance) for seat in analysis.seats)]
-        for n, first in enumerate(whole(analysis)[0].chances)
+        [str(first.entry), str(first.rounds), *(percent(seat.chances[n].chance) for seat in seats)]
+        for n, first in enumerate(seats[0].chances)
     ]
     inside = f'<div class="scroll" tabindex="0" role="group" aria-label="Picture">{picture(analysis)}</div>'
     below = "Bands are shares of all chances; a mark is averaged with its neighbours."
@@ -67,9 +70,7 @@ def chances(analysis: Analysis) -> str:
 def whole(analysis: Analysis) -> list[SeatFound]:
     """The seats, each as far as the chances of all of them are known."""
     length = min(len(seat.chances) for seat in analysis.seats)
-    for seat in analysis.seats:
-        del seat.chances[length:]
-    return analysis.seats
+    return [msgspec.structs.replace(seat, chances=seat.chances[:length]) for seat in analysis.seats]
 
 
 def percent(found: Figure) -> str:
@@ -88,8 +89,9 @@ def shares(analysis: Analysis) -> list[tuple[str, list[float]]]:
 
 def picture(analysis: Analysis) -> str:
     """Bands above each other, the first side at the bottom."""
-    seats = [seat.seat for seat in analysis.seats]
-    marks = analysis.seats[0].chances
+    found = whole(analysis)
+    seats = [seat.seat for seat in found]
+    marks = found[0].chances
     across = [LEFT + (RIGHT - LEFT) * at.entry / max(1, analysis.entries) for at in marks]
     floor = [0.0] * len(across)
     drawn = ""
@@ -106,10 +108,10 @@ def picture(analysis: Analysis) -> str:
             x = min(max(across[widest], LEFT + 8), RIGHT - 8)
             drawn += f'<text class="letter" x="{x:.1f}" y="{middle:.1f}" text-anchor="middle">{letter}</text>'
         floor = ceiling
-    words = "; ".join(f"{seat_title(seat.seat)} {trend(seat)}" for seat in analysis.seats)
+    words = "; ".join(f"{seat_title(seat.seat)} {trend(seat)}" for seat in found)
     return (
         f'<svg class="chances" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Chance to win: {escape(words)}">'
-        f"{scale()}{drawn}{rounds(analysis, across)}</svg>"
+        f"{scale()}{drawn}{rounds(marks, across)}</svg>"
     )
 
 
@@ -130,10 +132,10 @@ def scale() -> str:
     )
 
 
-def rounds(analysis: Analysis, across: list[float]) -> str:
+def rounds(marks: list[ChanceAt], across: list[float]) -> str:
     """The number of a round below where it begins, if there is room."""
     drawn, last, free = "", 0, 0.0
-    for at, x in zip(analysis.seats[0].chances, across):
+    for at, x in zip(marks, across):
         if at.rounds != last and x >= free:
             drawn += f'<text x="{x:.1f}" y="{BOTTOM + 18}">{at.rounds}</text>'
             free = x + 22.0

@@ -16,7 +16,6 @@ MISTAKES = 0.05  # how often either hypothesis may be taken for the other
 BOUND = log((1 - MISTAKES) / MISTAKES)
 FEWEST = 20  # pairs before anything is said
 LEAST_VARIANCE = 1e-4  # bots that always score alike are as like as they seem
-SURE = 1.96  # standard errors on either side of a 95 % interval
 
 
 class Trial:
@@ -47,6 +46,6 @@ class Trial:
         return UNDECIDED if self.scores.n >= self.most else ""
 
     @property
-    def half(self) -> float:
-        """Of the 95 % interval of the mean score, had so many pairs been meant from the beginning."""
-        return SURE * sqrt(self.scores.variance / self.scores.n) if self.scores.n > 1 else 1.0
+    def deviation(self) -> float:
+        """Of the score of a seed: with it a band that holds at the moment at which a trial stops (lab/bands.py)."""
+        return sqrt(max(self.scores.variance, LEAST_VARIANCE))

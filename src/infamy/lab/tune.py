@@ -23,6 +23,7 @@ from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.engine.run import take
 from infamy.engine.state import State
+from infamy.lab.bands import LEVEL, half_width
 from infamy.lab.course import Course
 from infamy.lab.crew import Crew, Hands, crew
 from infamy.lab.files import write_whole
@@ -33,12 +34,13 @@ from infamy.lab.sprt import STRONGER, Trial
 from infamy.table import library
 from infamy.table.log import LONGEST_LOG
 
-FORMAT = 1
+FORMAT = 2
 RUN, WEIGHTS = "tune.json", "weights.toml"  # in the folder of a run
 A_GENERATION = 1_000_000  # seeds
 DUELS = A_GENERATION // 2  # of them: those before are for fitting
 EVERY = 4  # turns: one of them is looked at
 KEPT = 80  # games opened with other weights
+ALPHA = 1 - LEVEL
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,15 @@ class Generation:
     verdict: str
     pairs: int
     score: float  # of the new weights, above their fair share
-    half: float  # of its 95 % interval
+    deviation: float  # of that from seed to seed
+
+    @property
+    def half(self) -> float:
+        """Of the band in which the true score lies, with 95 %, although the duel stopped when it liked."""
+        return self.half_at(ALPHA)
+
+    def half_at(self, alpha: float) -> float:
+        return min(1.0, half_width(self.pairs, self.deviation, alpha))
 
 
 @dataclass
@@ -114,7 +124,8 @@ def open_run(folder: Path, settings: Settings) -> Run:
         return fresh
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-        kept = Run(**{**data, "generations": [Generation(**each) for each in data["generations"]]})
+        known = data["generations"] if data["format"] == FORMAT else []
+        kept = Run(**{**data, "generations": [Generation(**each) for each in known]})
     except (OSError, ValueError, KeyError, TypeError):
         raise NotUnderstood(f"expected a run of infamy tune in {str(folder)!r}, got another {RUN}") from None
     for name, value in (("format", FORMAT), *fresh.about.items()):
@@ -240,8 +251,8 @@ def generation(run: Run, settings: Settings, hired: Crew[Plan, Sparring], heard:
         heard("duel", trial.scores.n, settings.pairs)
         if trial.verdict:
             break
-    mean, half = round(trial.scores.mean, 5), round(trial.half, 5)
-    return Generation(new, step, before, after, trial.verdict, trial.scores.n, mean, half)
+    mean, deviation = round(trial.scores.mean, 5), round(trial.deviation, 5)
+    return Generation(new, step, before, after, trial.verdict, trial.scores.n, mean, deviation)
 
 
 # How strong they are -------------------------------------------------------------------------------------------------
@@ -255,14 +266,26 @@ def elo(share: float, players: int) -> float:
 
 def curve(run: Run) -> list[dict[str, Any]]:
     """The strength of each generation's weights, in Elo above those of the beginning, by the duels in which they were
-    tried."""
+    tried. Its band adds up those of the duels on which it rests: its own, and of the generations taken before it."""
     players = int(run.about["players"])
-    fair, reached = 1 / players, 0.0
     rows: list[dict[str, Any]] = [{"generation": 0, "elo": 0.0, "low": 0.0, "high": 0.0, "taken": True, "best": 0.0}]
+    rests_on: list[Generation] = []
+    best = 0.0
     for number, each in enumerate(run.generations, 1):
-        low, at, high = (reached + elo(fair + each.score + off, players) for off in (-each.half, 0.0, each.half))
+        low, at, high = added_up([*rests_on, each], players)
         taken = each.verdict == STRONGER
-        reached = at if taken else reached
-        found = {"elo": at, "low": low, "high": high, "best": reached}
+        if taken:
+            rests_on.append(each)
+            best = at
+        found = {"elo": at, "low": low, "high": high, "best": best}
         rows.append({"generation": number, "taken": taken, **{name: round(value, 1) for name, value in found.items()}})
     return rows
+
+
+def added_up(duels: list[Generation], players: int) -> tuple[float, float, float]:
+    """In Elo, each duel against the weights of the one before; all of their bands hold together, with 95 %."""
+    fair, alpha = 1 / players, ALPHA / len(duels)
+    low, at, high = (
+        sum(elo(fair + each.score + side * each.half_at(alpha), players) for each in duels) for side in (-1, 0, 1)
+    )
+    return low, at, high

@@ -34,6 +34,16 @@ class Perspective:
         return self.game.determinize(self._g, self.seat, fate)
 
 
+class OpenedPerspective(Perspective):
+    """The same at the moment at which what several have sealed is opened: hidden things are dealt anew, and the answers
+    stay as they were, as far as the seat learns them by that."""
+
+    def sample(self, fate: Fate) -> State:
+        twin = self.game.determinize(self._g, self.seat, fate)
+        twin.sealed = self.game.opened(twin, self.seat, self._g.sealed, fate)
+        return twin
+
+
 class OpenPerspective(Perspective):
     """The same with open cards: for looking back at a match that is over, and for nothing else."""
 

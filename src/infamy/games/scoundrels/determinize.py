@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from infamy.engine.actions import Option
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.scoundrels.content.box import CARDS, FITS, NUMBER_ON, PILLAGES, TYPE_OF, Card, is_sail
+from infamy.games.scoundrels.actions import BID, KEEP, THROW
+from infamy.games.scoundrels.content.box import CARDS, FITS, NUMBER_ON, PAIRS, PILLAGES, TYPE_OF, Card, is_sail
 from infamy.games.scoundrels.queries import in_play
+from infamy.games.scoundrels.rules.bidding import Bidding
 from infamy.games.scoundrels.rules.fight import LayCards
 from infamy.games.scoundrels.rules.hands import NO_CARD
 from infamy.games.scoundrels.rules.movement import Leg, Move
 from infamy.games.scoundrels.rules.pillage import Pillage
+from infamy.games.scoundrels.rules.rounds import ThrowAway
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.parts.hand import without
 
 ANYTHING: Final = [True] * 4
 DEALS: Final = 1000  # that are tried: hardly ever more than one is needed
@@ -119,3 +124,42 @@ def allowance(g: Scoundrels) -> int:
         if isinstance(frame, (Leg, Move)):
             return frame.allowance
     return 0
+
+
+def opened(
+    g: Scoundrels, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate
+) -> dict[Seat, tuple[Option, ...]]:
+    """SC-BID-04, SC-NEXT-01  Others hold what they bid; how many cards they throw away is told, and not which."""
+    frame = frame_of(g.stack[-1])
+    if isinstance(frame, Bidding):
+        deal_with_bids(g, seat, answers, fate)
+    elif isinstance(frame, ThrowAway):
+        return {
+            other: cards if other == seat else thrown(g, other, seat, cards, fate) for other, cards in answers.items()
+        }
+    return answers
+
+
+def deal_with_bids(g: Scoundrels, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate) -> None:
+    others = [other for other in range(g.players) if other != seat]
+    bids = [PAIRS[BID.of(answers[other][0])] if other in answers else () for other in range(g.players)]
+    for other in others:
+        for card in g.hand[other]:
+            g.deck.add(card)
+    for other in others:
+        for card in bids[other]:
+            g.deck.remove(card)
+    for other in others:
+        g.hand[other] = dealt(g.deck, len(g.hand[other]), ANYTHING, bids[other], fate, seat)
+
+
+def thrown(g: Scoundrels, other: Seat, seat: Seat, answer: tuple[Option, ...], fate: Fate) -> tuple[Option, ...]:
+    """As many cards of the imagined hand."""
+    left = g.hand[other]
+    cards: list[Option] = []
+    for option in answer:
+        if option != KEEP:
+            card = left[fate.roll(len(left), "imagined answer", seat) - 1]
+            left = without(left, card)
+            cards.append(THROW(card))
+    return (*cards, KEEP)

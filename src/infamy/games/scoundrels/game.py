@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Setting, Setup, Standing, Window, titled
 from infamy.engine.rules import NotUnderstood
@@ -13,7 +14,7 @@ from infamy.games.scoundrels.actions import ACTIONS
 from infamy.games.scoundrels.bots.heuristics import ScoundrelsHeuristics
 from infamy.games.scoundrels.content.box import SEAT, Box
 from infamy.games.scoundrels.content.schema import open_box
-from infamy.games.scoundrels.determinize import determinize
+from infamy.games.scoundrels.determinize import determinize, opened
 from infamy.games.scoundrels.invariants import violations
 from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import parts, score, winners
@@ -105,6 +106,11 @@ class ScoundrelsGame(Game[Scoundrels]):
 
     def determinize(self, g: Scoundrels, seat: Seat, fate: Fate) -> Scoundrels:
         return determinize(g, seat, fate)
+
+    def opened(
+        self, g: Scoundrels, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate
+    ) -> dict[Seat, tuple[Option, ...]]:
+        return opened(g, seat, answers, fate)
 
     def violations(self, g: Scoundrels) -> list[str]:
         return violations(g)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from infamy.engine.actions import Option
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
+from infamy.games.tide_of_avaris.actions import BUY_BACK, COMMIT, COMMITTED, KEEP_DICE, REROLL, UPGRADE, UPGRADED
 from infamy.games.tide_of_avaris.content.box import DIE_FACES, FIRST_SPIRIT_FACE, Face
-from infamy.games.tide_of_avaris.queries import bound, color_of, has_spirit_ready, unbound
+from infamy.games.tide_of_avaris.queries import bound, color_of, has_spirit_ready, is_spirit, unbound
+from infamy.games.tide_of_avaris.rules.battle import Battle
+from infamy.games.tide_of_avaris.rules.dawn import Dawn, reroll_cost
 from infamy.games.tide_of_avaris.rules.movement import Move
+from infamy.games.tide_of_avaris.rules.night import Upgrades, gold_price
 from infamy.games.tide_of_avaris.rules.parley import HandingOver
 from infamy.games.tide_of_avaris.state import Avaris
+from infamy.parts.hand import without
 
 USUAL_GOLD: Final = 5  # that others may have: from none to this
 USUAL_RUM: Final = 4
@@ -126,3 +132,65 @@ def shuffle_monsters(g: Avaris, seat: Seat, fate: Fate) -> None:
     for i in unknown:
         bottom[i] = one(g.explore_deck, fate, seat)
     g.explore_bottom = tuple(bottom)
+
+
+# What others have sealed, once it is opened --------------------------------------------------------------------------
+
+
+def opened(
+    g: Avaris, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate
+) -> dict[Seat, tuple[Option, ...]]:
+    """TA-BT-02, TA-DY-06, TA-UP-07  Others have the dice that they commit, and the price of what they buy; how many
+    dice they roll again is told, and not which."""
+    frame = frame_of(g.stack[-1])
+    told = dict(answers)
+    for other, answer in answers.items():
+        if other == seat:
+            continue
+        if isinstance(frame, Battle):
+            commits(g, other, answer)
+        elif isinstance(frame, Dawn):
+            told[other] = rolled_again(g, other, seat, len(answer) - 1, fate)
+        elif isinstance(frame, Upgrades):
+            affords(g, other, answer)
+    return told
+
+
+def commits(g: Avaris, other: Seat, answer: tuple[Option, ...]) -> None:
+    """In place of other dice; there is one Crew Spirit Die at most, and it stays if it must be there."""
+    committed = [COMMIT.of(option) for option in answer if option != COMMITTED]
+    rest = list(g.ready[other])
+    for face in committed:
+        if face in rest:
+            rest.remove(face)
+    others = [face for face in rest if not is_spirit(face)]
+    spirits = [face for face in committed + rest if is_spirit(face)][:1]
+    plain = [face for face in committed if not is_spirit(face)]
+    g.ready[other] = tuple(sorted((plain + spirits + others)[: len(g.ready[other])]))
+
+
+def rolled_again(g: Avaris, other: Seat, seat: Seat, many: int, fate: Fate) -> tuple[Option, ...]:
+    left = g.ready[other]
+    again: list[Option] = []
+    for _ in range(many):
+        face = left[fate.roll(len(left), "imagined answer", seat) - 1]
+        left = without(left, face)
+        again.append(REROLL(face))
+    if again:
+        g.gold[other] = max(g.gold[other], reroll_cost(g, other))
+    return (*again, KEEP_DICE)
+
+
+def affords(g: Avaris, other: Seat, answer: tuple[Option, ...]) -> None:
+    squares = list(g.upgrades[other])
+    gold = rum = 0
+    for option in answer:
+        if option == BUY_BACK:
+            rum += g.box.buy_back
+        elif option != UPGRADED:
+            track = UPGRADE.of(option)
+            gold += gold_price(g, other, track, squares[track])
+            rum += g.box.tracks[track][squares[track]].rum
+            squares[track] += 1
+    g.gold[other] = max(g.gold[other], gold)
+    g.rum[other] = max(g.rum[other], rum)

@@ -14,7 +14,7 @@ from infamy.games.tide_of_avaris.actions import ACTIONS
 from infamy.games.tide_of_avaris.bots.heuristics import AvarisHeuristics
 from infamy.games.tide_of_avaris.content.box import COLOR, COLORS, SEAT, Box
 from infamy.games.tide_of_avaris.content.schema import open_box
-from infamy.games.tide_of_avaris.determinize import determinize
+from infamy.games.tide_of_avaris.determinize import determinize, opened
 from infamy.games.tide_of_avaris.invariants import violations
 from infamy.games.tide_of_avaris.rules.parley import lapse
 from infamy.games.tide_of_avaris.rules.rounds import INTERRUPTS, Cruise
@@ -115,6 +115,11 @@ class AvarisGame(Game[Avaris]):
 
     def determinize(self, g: Avaris, seat: Seat, fate: Fate) -> Avaris:
         return determinize(g, seat, fate)
+
+    def opened(
+        self, g: Avaris, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate
+    ) -> dict[Seat, tuple[Option, ...]]:
+        return opened(g, seat, answers, fate)
 
     def violations(self, g: Avaris) -> list[str]:
         return violations(g)

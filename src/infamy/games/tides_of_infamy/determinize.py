@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from infamy.engine.actions import Option
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
+from infamy.games.tides_of_infamy.actions import PICK
 from infamy.games.tides_of_infamy.content.box import REPAIR, SPECIAL, TILE_KINDS, UNKNOWN, Face, Tile
 from infamy.games.tides_of_infamy.queries import glimpsed
 from infamy.games.tides_of_infamy.rules.movement_cards import FollowUp
+from infamy.games.tides_of_infamy.rules.scuttle import Scuttle
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.decks import imagined_card, imagined_hand
 
@@ -18,7 +21,7 @@ def determinize(g: Tides, seat: Seat, fate: Fate) -> Tides:
     twin = g.copy()
     deal_sea_cards(twin, seat, fate)
     if twin.battle_unseen.size > 0 or twin.fighters:
-        deal_battle_cards(twin, seat, fate)
+        deal_battle_cards(twin, seat, {}, fate)
     deal_luck(twin, seat, fate)
     deal_tiles(twin, seat, fate)
     twin.fate = fate
@@ -63,8 +66,19 @@ def follows_up(g: Tides) -> Seat:
     return frame.seat if isinstance(frame, FollowUp) else -1
 
 
-def deal_battle_cards(g: Tides, seat: Seat, fate: Fate) -> None:
-    """TI-R57  What others hold and have laid aside, and what went unseen to the discards."""
+def opened(g: Tides, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate) -> dict[Seat, tuple[Option, ...]]:
+    """TI-SCU-01  Others hold the card that they picked."""
+    if isinstance(frame_of(g.stack[-1]), Scuttle):
+        picked: dict[Seat, tuple[int, ...]] = {}
+        for other, answer in answers.items():
+            if other != seat:
+                picked[other] = (PICK.of(answer[0]),)
+        deal_battle_cards(g, seat, picked, fate)
+    return answers
+
+
+def deal_battle_cards(g: Tides, seat: Seat, picked: dict[Seat, tuple[int, ...]], fate: Fate) -> None:
+    """TI-R57  What others hold, what they picked among it, and have laid aside, and what went unseen to discards."""
     unseen = g.battle_deck
     piles: list[tuple[Seat, int, int]] = []
     for other in range(g.players):
@@ -74,8 +88,12 @@ def deal_battle_cards(g: Tides, seat: Seat, fate: Fate) -> None:
                 unseen.add(card)
     discards = g.battle_unseen.size
     unseen.take_all(g.battle_unseen)
+    for cards in picked.values():
+        for card in cards:
+            unseen.remove(card)
     for other, held, aside in piles:
-        g.battle_hand[other] = imagined_hand(unseen, held, fate, seat)
+        known = picked.get(other, ())
+        g.battle_hand[other] = tuple(sorted((*known, *imagined_hand(unseen, held - len(known), fate, seat))))
         g.aside[other] = imagined_hand(unseen, aside, fate, seat)
     for card in imagined_hand(unseen, discards, fate, seat):
         g.battle_unseen.add(card)

@@ -14,7 +14,7 @@ from infamy.games.tides_of_infamy.actions import ACTIONS
 from infamy.games.tides_of_infamy.bots.heuristics import TidesHeuristics
 from infamy.games.tides_of_infamy.content.box import SEAT, Box
 from infamy.games.tides_of_infamy.content.schema import open_box
-from infamy.games.tides_of_infamy.determinize import determinize
+from infamy.games.tides_of_infamy.determinize import determinize, opened
 from infamy.games.tides_of_infamy.invariants import violations
 from infamy.games.tides_of_infamy.queries import marks_of, side
 from infamy.games.tides_of_infamy.rules.rounds import INTERRUPTS, Voyage
@@ -131,6 +131,11 @@ class TidesGame(Game[Tides]):
 
     def determinize(self, g: Tides, seat: Seat, fate: Fate) -> Tides:
         return determinize(g, seat, fate)
+
+    def opened(
+        self, g: Tides, seat: Seat, answers: dict[Seat, tuple[Option, ...]], fate: Fate
+    ) -> dict[Seat, tuple[Option, ...]]:
+        return opened(g, seat, answers, fate)
 
     def violations(self, g: Tides) -> list[str]:
         return violations(g)

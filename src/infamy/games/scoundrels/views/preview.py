@@ -179,7 +179,7 @@ def of_attacking(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Preview:
     chance = wins_attack(g, seat, strength, other, answering_hand(g, other))
     return Preview(
         f"with all you have {strength}",
-        chance_of(chance, f"you win, by the hands {SEAT.title(other)} may have"),
+        chance_of(chance, f"you win the fight, by the hands {SEAT.title(other)} may have"),
         draw={"shots": [{"start": SQUARE.word(g.at[seat]), "end": SQUARE.word(g.at[other]), "percent": chance}]},
     )
 
@@ -216,7 +216,7 @@ def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     strength += stat(g, seat, FIGHT_TOTAL + frame.kind)
     if seat == g.attacker:
         chance = wins_attack(g, seat, strength, g.defender, answering_hand(g, g.defender))
-        return Preview(f"{strength} in all", chance_of(chance, "you win, by the hands there may be"))
+        return Preview(f"{strength} in all", chance_of(chance, "you win the fight, by the hands there may be"))
     return Preview(f"{strength} in all", enough(answer_holds(g, seat, strength)))
 
 
@@ -249,7 +249,7 @@ def of_fighting_on(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     if not isinstance(frame, Fight) or not g.shown[seat]:
         return Preview()
     if option == CONCEDE:
-        return Preview(cost(f"you lose, and take back {cards(len(g.laid[seat]))}"))
+        return Preview(cost(f"you lose the fight, and take back {cards(len(g.laid[seat]))}"))
     strength = total(g.shown[seat]) + total(g.laid[seat]) + stat(g, seat, FIGHT_TOTAL + g.response)
     return Preview(f"{strength} in all", enough(answer_holds(g, seat, strength)))
 

@@ -126,7 +126,7 @@ def test_a_move_onto_somebody_tells_what_it_costs_and_how_a_fight_would_end() ->
     assert said(t, "sail:nw-n") == "costs 1 rum or any die; Control a Region"
     sail(t.black, "nw-e")
     assert said(t, "bribe") == "1 gold to White; you keep 0"
-    assert said(t, "fight:white") == "98% you win, roughly, but there is nothing to steal; 2% you lose"
+    assert said(t, "fight:white") == "98% you win the battle, roughly, but there is nothing to steal; 2% you lose it"
 
 
 def test_the_crew_of_others_is_an_average_over_all_faces() -> None:
@@ -135,7 +135,7 @@ def test_the_crew_of_others_is_an_average_over_all_faces() -> None:
         t = at_sea(black={"ready": []}, white={"ready": ready, "upper": ["red", "blue"]})
         sail(t.black, "nw-e")
         chances.append(preview(t, "fight:white").chance)
-        assert said(t, "fight:white").endswith(f", and then steal 1 Treasure; {100 - chances[-1]}% you lose")
+        assert said(t, "fight:white").endswith(f", and then steal 1 Treasure; {100 - chances[-1]}% you lose it")
     assert chances[0] == 83 and chances[1] == chances[2] < chances[0]  # whatever the die really shows
     assert chances[1] == percent(5 / 6 * duel(1, 1, ATTACKER) + 1 / 6 * duel(1, 2, ATTACKER))
     assert chances[3] < chances[2]
@@ -147,8 +147,8 @@ def test_crew_that_is_committed_counts_at_once() -> None:
     assert said(t, "no-parley") == "99% you win the battle, roughly; 1% you lose it"
     no_parley(t)
     none, one = preview(t, "committed"), preview(t, "commit:red")
-    assert (none.words, none.chance, none.risk) == ("83% you win; 17% you lose", 83, 17)
-    assert one.words == "1 die of your crew. 98% you win; 2% you lose"
+    assert (none.words, none.chance, none.risk) == ("83% you win the battle; 17% you lose it", 83, 17)
+    assert one.words == "1 die of your crew. 98% you win the battle; 2% you lose it"
     t.black.does("commit:red")
     assert preview(t, "committed").chance == 98 and said(t, "commit:red").startswith("2 dice of your crew.")
     t.black.does("committed")
@@ -164,14 +164,14 @@ def test_a_relic_tells_what_it_changes() -> None:
     t.black.does("committed")
     commit(t.white, **dice("miss", "hit"))
     stand, again = preview(t, "let-it-stand"), preview(t, "roll-again:attack-miss")
-    assert (stand.words, stand.chance) == ("As it lies. 0% you win; you lose", 0)
+    assert (stand.words, stand.chance) == ("As it lies. 0% you win the battle; you lose it", 0)
     assert again.chance == percent(3 / 6 * attacker_wins(on(t)))  # a tie, and all is rolled again
 
 
 def test_a_monster_that_offers_something() -> None:
     t = meet("tide-hag", black={"ready": []})
     assert preview(t, "ready").chance == 8 and preview(t, "pay-ability").chance == 50
-    assert said(t, "pay-ability") == "1 rum. 50% you win; 50% you lose"
+    assert said(t, "pay-ability") == "1 rum. 50% you win the battle; 50% you lose it"
 
 
 def test_the_navy_tells_its_card() -> None:
@@ -186,7 +186,7 @@ def test_the_navy_tells_its_card() -> None:
     assert said(t, "bribe") == "1 gold to the supply; you keep 0"
     assert said(t, "fight-navy") == (
         "HMS Harrier: 2 dice. Beat it: 1 bound Random Treasure and 2 rum. Lose to it: you lose 2 rum. "
-        "It carries 1 Treasure. 38% you win; 62% you lose"
+        "It carries 1 Treasure. 38% you win the battle; 62% you lose it"
     )
 
 
@@ -196,7 +196,8 @@ def test_exploring_is_an_average_over_what_may_come_up() -> None:
     assert len(next_monsters(on(t), BLACK)) == 2
     act = preview(t, "act")
     assert act.words == (
-        f"Fight the next Monster of the Explore deck. {act.chance}% you win, on average; {act.risk}% you lose"
+        f"Fight the next Monster of the Explore deck. {act.chance}% you win the battle, on average; "
+        f"{act.risk}% you lose it"
     )
     t = table(
         black={"at": "nw-e", "rum": 1, "relics": ["diviners-spyglass"]}, explore_deck=["brine-imps", "chain-kraken"]

@@ -22,7 +22,7 @@ from infamy.parts.words import counted
 
 def with_odds(words: str, chance: float) -> Preview:
     won = percent(chance)
-    return Preview(words, chance_of(won, "you win"), risk_of(100 - won, "you lose"))
+    return Preview(words, chance_of(won, "you win the battle"), risk_of(100 - won, "you lose it"))
 
 
 def of_the_proposal(g: Avaris, seat: Seat, option: Option) -> Preview:

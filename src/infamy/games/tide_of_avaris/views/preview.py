@@ -193,9 +193,9 @@ def of_fighting(g: Avaris, seat: Seat, option: Option) -> Preview:
         loot = f"{face.name}: {counted(face.defend, 'die', 'dice')}. {face.text}"
         if g.navy_hold:
             loot += f" It carries {counted(len(g.navy_hold), 'Treasure')}."
-        return Preview(loot, chance_of(chance, "you win"), risk_of(100 - chance, "you lose"))
-    wins = chance_of(chance, f"you win, roughly{loot_of(g, seat, other)}")
-    return Preview(wins, risk_of(100 - chance, "you lose"))
+        return Preview(loot, chance_of(chance, "you win the battle"), risk_of(100 - chance, "you lose it"))
+    wins = chance_of(chance, f"you win the battle, roughly{loot_of(g, seat, other)}")
+    return Preview(wins, risk_of(100 - chance, "you lose it"))
 
 
 def loot_of(g: Avaris, seat: Seat, other: Seat) -> str:
@@ -211,7 +211,7 @@ def of_acting(g: Avaris, seat: Seat, option: Option) -> Preview:
     if action != EXPLORE or g.explore_deck.size + len(g.explore_bottom) == 0:
         return Preview(words)
     chance = percent(wins_exploring(g, seat))
-    return Preview(words, chance_of(chance, "you win, on average"), risk_of(100 - chance, "you lose"))
+    return Preview(words, chance_of(chance, "you win the battle, on average"), risk_of(100 - chance, "you lose it"))
 
 
 def of_burying(g: Avaris, seat: Seat, option: Option) -> str:

@@ -150,7 +150,7 @@ def test_an_attack_tells_how_likely_it_is_to_be_won() -> None:
     t = scene("4", teal_sloop={"at": "e1", "cargo": ["ruby"]}, teal_man_of_war="d2", lying=["d2:gold"])
     t.crimson.does("play:4+sloop")
     weak, strong = preview(t, "sail:e1"), preview(t, "sail:d2")
-    assert weak.words == f"attacks Teal's Sloop of War (Ruby to be had); {weak.chance}% you win, roughly"
+    assert weak.words == f"attacks Teal's Sloop of War (Ruby to be had); {weak.chance}% you win the battle, roughly"
     assert strong.words.startswith("attacks Teal's Man of War (Gold to be had); ")
     assert 0 < strong.chance < weak.chance < 100  # both have an Armada, but the Man of War has more cards
 
@@ -275,7 +275,10 @@ def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
         "ships": [{"ship": "crimson-sloop", "role": "attacker"}, {"ship": "teal-bilander", "role": "defender"}],
     }
     keep = preview(t, "keep")
-    assert keep.words == f"Four Pounders at best; {keep.chance}% you win as it stands, roughly" and keep.chance > 80
+    assert (
+        keep.words == f"Four Pounders at best; {keep.chance}% you win the battle as it stands, roughly"
+        and keep.chance > 80
+    )
     assert preview(t, "exchange:fire-3").words.endswith(" at best without it")
     t.crimson.does("keep")
     t.teal.does("keep")
@@ -288,7 +291,7 @@ def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
     t.teal.does("fire:grog-1")
     stay, flee = preview(t, "fight-on"), preview(t, "retreat:g5")
     assert stay.words == (
-        f"Four Pounders at best; {stay.chance}% you win, roughly; {stay.risk}% it goes to the Shipyard"
+        f"Four Pounders at best; {stay.chance}% you win the battle, roughly; {stay.risk}% it goes to the Shipyard"
     )
     assert stay.chance + stay.risk == 100
     assert flee.words == "whoever wins gains 1 Mark; the ship is safe" and flee.draw == {"course": ["h5", "g5"]}

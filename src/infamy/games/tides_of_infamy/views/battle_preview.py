@@ -38,7 +38,7 @@ def of_firing(g: Tides, seat: Seat, option: Option) -> Preview:
         )
     played = (*g.played[seat], card)
     best = best_so_far(g, without(g.battle_hand[seat], card), played)
-    wins = chance_of(wins_red_sky(g, seat, best), "you win, roughly")
+    wins = chance_of(wins_red_sky(g, seat, best), "you win the battle, roughly")
     open_cards = (*played, g.community)
     if len(open_cards) == FULL_HAND:
         return Preview(f"makes {named(best)}", wins)
@@ -52,7 +52,9 @@ def of_exchanging(g: Tides, seat: Seat, option: Option) -> Preview:
 
 def of_keeping(g: Tides, seat: Seat, option: Option) -> Preview:
     best = best_so_far(g, g.battle_hand[seat], ())
-    return Preview(f"{named(best)} at best", chance_of(wins_red_sky(g, seat, best), "you win as it stands, roughly"))
+    return Preview(
+        f"{named(best)} at best", chance_of(wins_red_sky(g, seat, best), "you win the battle as it stands, roughly")
+    )
 
 
 def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -73,7 +75,9 @@ def of_fighting_on(g: Tides, seat: Seat, option: Option) -> Preview:
     chance = wins_red_sky(g, seat, best)
     home = "Shipyard" if attacks(g, fighting_ship(g, seat)) else "Harbor"
     return Preview(
-        f"{named(best)} at best", chance_of(chance, "you win, roughly"), risk_of(100 - chance, f"it goes to the {home}")
+        f"{named(best)} at best",
+        chance_of(chance, "you win the battle, roughly"),
+        risk_of(100 - chance, f"it goes to the {home}"),
     )
 
 

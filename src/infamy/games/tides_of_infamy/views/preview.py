@@ -242,7 +242,7 @@ def of_arriving(g: Tides, seat: Seat, ship: Ship, space: Space) -> Preview:
         chance = wins_attack(g, ship, space)
         there = listed([SHIP.title(other) for other in ships_on(g, space)])
         verb = "joins the battle with" if is_contested(g, space) else "attacks"
-        return Preview(f"{verb} {there}{loot(g, space)}", chance_of(chance, "you win, roughly"))
+        return Preview(f"{verb} {there}{loot(g, space)}", chance_of(chance, "you win the battle, roughly"))
     return Preview(place(g, space))
 
 

@@ -137,6 +137,7 @@ class Table:
 
     def __init__(self, holds: bool, seed: int) -> None:
         place, self.seat = laid(holds)
+        self.tokens = place.tokens
         self.room = place.room()
         self.room.automatic.dice = random.Random(seed)
         self.time = self.room.clock.time
@@ -206,6 +207,16 @@ async def test_when_somebody_lets_it_go_by_does_not_depend_on_what_they_hold() -
     assert [await moment(seed, True, "by hand") for seed in seeds] == nothing
     assert [await moment(seed, False, "this round") for seed in seeds] == nothing
     assert len(set(nothing)) == len(nothing)
+
+
+async def test_whoever_passes_and_passes_the_screen_on_has_not_chosen_for_the_next() -> None:
+    table = Table(True, 1)
+    await table.all_come()
+    await table.command(pass_by_hand(table))
+    await table.command(messages.Sit("sit", table.tokens[1 - table.seat]))
+    await table.passes(LONGEST * USUAL)
+    answers = [message for message in map(msgspec.json.decode, table.own) if message.get("id") == "by-hand"]
+    assert [(each["t"], each["stale"]) for each in answers] == [("mistake", True)]
 
 
 def test_the_moments_are_spread_as_thinking_is() -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from infamy.server import store as store_module
+from infamy.server.last_write import LastWrite
 from infamy.server.new_table import create, plan_new
 from infamy.server.rest import NewTable, SeatRequest
 from infamy.server.schema import Commit
@@ -170,3 +171,17 @@ async def test_what_cannot_be_written_by_itself_does_not_keep_others_from_being_
     assert not isinstance(answers[1], (Unwritable, OperationalError))
     await store.commit(new_table())
     await store.close()
+
+
+async def test_a_note_that_cannot_be_written_keeps_nobody_waiting(
+    own: InThisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be older than the database; what was asked is in there."""
+
+    def full(self: LastWrite, written: Commit) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(LastWrite, "note", full)
+    table = own.open_table("you", "bot:random")
+    async with at_table(own, table.id, table.tokens["blue"]) as blue:
+        assert (await blue.command("rename", name="Anne"))["t"] == "done"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -79,14 +80,35 @@ async def test_a_spectator_and_an_old_question_get_none(server: InThisProcess) -
         assert (await blue.command("ask-hint", seq=old))["stale"]
 
 
-async def test_a_hint_is_dropped_when_the_table_has_moved_on(server: InThisProcess) -> None:
-    table = server.open_table("you", "bot:random")
-    async with at_table(server, table.id, table.tokens["blue"]) as blue:
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[InThisProcess]:
+    """Its coach thinks for so long that whatever happens meanwhile comes first."""
+    with InThisProcess(tmp_path / "tables.sqlite", hint_iterations=1_000_000) as running:
+        yield running
+
+
+async def test_a_hint_is_dropped_when_the_table_has_moved_on(slow: InThisProcess) -> None:
+    table = slow.open_table("you", "bot:random")
+    async with at_table(slow, table.id, table.tokens["blue"]) as blue:
         await blue.settle(lambda browser: len(browser.keys) > 1)
         await blue.send({"t": "ask-hint", "id": "slow", "seq": blue.seq})
         await blue.send({"t": "choose", "id": "quick", "seq": blue.seq, "keys": [blue.keys[0]]})
         answer = await blue.until(lambda message: message.get("id") == "slow")
         assert answer["t"] == "mistake" and answer["stale"]
+
+
+async def test_a_hint_for_a_seat_that_was_left_is_answered_and_tells_nothing(slow: InThisProcess) -> None:
+    slow.rooms.bot_pool.workers.share.enough = 1.0
+    table = slow.open_table("you", "you", hints=True)
+    async with (
+        at_table(slow, table.id, table.tokens["blue"]) as blue,
+        at_table(slow, table.id, table.tokens["red"]) as red,
+    ):
+        screen, other = (blue, red) if blue.keys else (red, blue)
+        await screen.send({"t": "ask-hint", "id": "of-before", "seq": screen.seq})
+        await screen.send({"t": "sit", "id": "sit", "token": table.tokens[other.seat]})
+        answer = await screen.until(lambda message: message.get("id") == "of-before")
+        assert answer["t"] == "mistake" and answer["stale"] and screen.seat == other.seat
 
 
 async def test_a_guided_game_hints_at_what_it_asks_for(server: InThisProcess) -> None:

@@ -412,3 +412,11 @@ def test_every_request_of_the_lab_is_one_of_its_routes() -> None:
     """So that none is there without --lab."""
     assert {path for handler in routes.HANDLERS for path in handler.paths} >= {"/api/lab", "/api/lab/runs"}
     assert all(path.startswith("/api/lab") for handler in routes.HANDLERS for path in handler.paths)
+
+
+def test_whatever_goes_wrong_with_a_run_is_said(short: InThisProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(self: Lab, run: object, why: str) -> str:
+        raise LookupError("a mistake of ours")
+
+    monkeypatch.setattr(Lab, "in_words", stumble)
+    assert until(short, begun(short).run, is_over)["why"] == "something went wrong with it"

@@ -30,6 +30,7 @@ SAMPLE = 1_200  # commands for each game that `make test` tries,
 MANY = 40_000  # and `make soak`
 AT_EACH = 15  # commands of each viewer at a table
 OFTEN = 0.12  # how many of the tables of a match are looked at,
+HINTS = 0.02  # of the commands ask for one
 SEALED = 0.8  # and of those where something is sealed
 
 
@@ -76,6 +77,8 @@ class Sender:
 
     def command(self, id: str) -> messages.Command:
         what = self.dice.randrange(9)
+        if self.dice.random() < HINTS:
+            return messages.AskHint(id, self.seq)
         if what < 6:
             keys = [self.keys, self.keys, self.keys, self.in_a_row, self.one, self.one][what]()
             return messages.Choose(id, max(0, self.seq - (what == 0)), keys)
@@ -203,6 +206,7 @@ async def test_what_a_viewer_cannot_see_changes_no_answer(key: str) -> None:
         "refused",
         "mistake",
         "because",
+        "hint",
         "done to several",
         "refused to several",
         "mistake to several",

@@ -220,6 +220,20 @@ async def test_a_refusal_names_the_rule_in_its_own_words(server: InThisProcess) 
         assert not [message for message in await red.silence() if message["t"] == "update"]
 
 
+async def test_a_choice_is_called_the_same_where_it_is_explained(server: InThisProcess) -> None:
+    def of_ones_own(browser: Browser) -> list[Json]:
+        options = browser.decision["options"] if browser.decision else []
+        return [option for option in options if "your " in option["label"]]
+
+    table = server.open_table("you:Anne", "bot:random", game="tides_of_infamy")
+    [token] = table.tokens.values()
+    async with at_table(server, table.id, token) as anne:
+        await play_on(anne, random.Random(1), lambda browser: bool(of_ones_own(browser)))
+        option = of_ones_own(anne)[0]
+        because = await anne.command("why-not", key=option["key"])
+        assert because["allowed"] and because["label"] == option["label"]
+
+
 async def test_several_choices_are_taken_together_or_not_at_all(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from infamy.server.wire import UndoRequest
 from infamy.table import matchfile
-from tests.server.kit import Browser, InThisProcess, Invitation, at_table
+from tests.server.kit import SHORT, Browser, InThisProcess, Invitation, at_table, play_on
 
 pytestmark = pytest.mark.anyio
 ORDERS = "What are your orders?"
@@ -202,3 +203,48 @@ async def test_what_was_taken_back_stays_so_after_a_restart_and_the_file_verifie
         file = matchfile.understand(answer.content)
         matchfile.verify(file)
         assert any(line.startswith("undo to:") for line in file.log)
+
+
+async def test_a_match_that_is_over_stays_so(server: InThisProcess) -> None:
+    """Then hidden cards and the secret of the dice are told: nobody may play on with what they know by then."""
+    table = server.open_table("you", "you", pack=SHORT, dice="committed")
+    async with AsyncExitStack() as stack:
+        browsers = await everybody(stack, server, table)
+        for browser in browsers:
+            await browser.command("add-salt", salt=browser.seat)
+        await asyncio.gather(*(play_on(browser, random.Random(browser.seat)) for browser in browsers))
+        blue, red = browsers
+        before = [(browser.view, browser.seq) for browser in browsers]
+        assert blue.update["undo"] == blue.update["redo"] == NOBODY_MAY
+        for kind in ("undo", "redo"):
+            refused = await blue.command(kind, seq=blue.seq)
+            assert refused["t"] == "refused" and "play on from any moment at a new table" in refused["words"]
+        first = server.rooms.open[table.id].table.choices[0].seq
+        assert (await blue.command("undo", seq=blue.seq, to=first))["t"] == "refused"
+        assert blue.table["undo_request"] is None and blue.table["secret"]
+        await red.silence()
+        assert [(browser.view, browser.seq) for browser in browsers] == before
+
+
+async def test_alone_with_bots_a_match_that_is_over_stays_so(server: InThisProcess) -> None:
+    table = server.open_table("you", "bot:random", pack=SHORT)
+    async with at_table(server, table.id, table.tokens["blue"]) as blue:
+        await play_on(blue, random.Random(1))
+        assert blue.update["undo"] == NOBODY_MAY
+        assert (await blue.command("undo", seq=blue.seq))["t"] == "refused" and blue.over
+
+
+async def test_a_request_that_is_still_open_at_the_end_is_granted_no_more(server: InThisProcess) -> None:
+    """Servers of before may have kept one."""
+    table = server.open_table("you", "you", pack=SHORT)
+    async with AsyncExitStack() as stack:
+        browsers = await everybody(stack, server, table)
+        await asyncio.gather(*(play_on(browser, random.Random(browser.seat)) for browser in browsers))
+        blue, red = browsers
+        live = server.rooms.open[table.id].table
+        live.record.undo_request = UndoRequest("blue", "the last choice", ["red"], live.choices[-1].seq)
+        refused = await red.command("consent", yes=True)
+        assert refused["t"] == "refused" and "is over" in refused["words"]
+        await blue.settle(lambda browser: browser.table["undo_request"] is None)
+        await blue.silence()
+        assert blue.over and live.over and live.record.undo_request is None

@@ -26,11 +26,13 @@ from infamy.server.projection import Viewer, label_of, worded
 from infamy.server.room import Room
 from infamy.server.schema import Commit, Record
 from infamy.server.store import Store
+from infamy.server.workers import Job
 from infamy.table.log import START, Entry
 from infamy.table.match import Match
 from tests.server.hand_time import HandTime
 
 RECENT = 12  # choices that a newcomer is told of
+LIMITS = Limits(pace=0.0, hint_iterations=20)
 
 
 class Forgetful(Store):
@@ -43,6 +45,17 @@ class Forgetful(Store):
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.set_result(None)
         return done
+
+
+class Here(BotPool):
+    """Whoever thinks does so in this process, at once."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        setattr(self.workers, "run", self.run)  # noqa: B010  (a method)
+
+    async def run(self, job: Job, data: bytes, *_: object) -> bytes:
+        return job(data)
 
 
 @dataclass
@@ -119,12 +132,13 @@ class Place:
     """One table and one guest who looks at it. It is laid as it is wanted, and anew for each command."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
-        wanted = rest.NewTable(game.key, [rest.SeatRequest()] * setup.players, setup.mode, setup.options)
+        wanted = rest.NewTable(game.key, [rest.SeatRequest()] * setup.players, setup.mode, setup.options, hints=True)
         table = create(plan_new(wanted))
         table.record.begun = True
         self.game, self.tokens, self.record = game, table.tokens, msgspec.json.encode(table.record)
         self.match = Match(game, setup, SeededFate(1))
         self.laid: Laid | None = None
+        self.pool = Here()
 
     def room(self) -> Room:
         """As if nothing had been sent here before."""
@@ -133,7 +147,7 @@ class Place:
         match.g, match.log, match.live, match.back = laid.g, list(laid.log), list(laid.log), list(laid.back)
         match.waiting, match.fate, match.states = None, SeededFate(7), []
         keeper = Keeper("table", msgspec.json.decode(self.record, type=Record), 1, Forgetful())
-        room = Room(keeper, self.game, BotPool(1), Limits(pace=0.0), HandTime(), no_rewind)
+        room = Room(keeper, self.game, self.pool, LIMITS, HandTime(), no_rewind)
         setattr(room.bots, "wake", lambda: None)  # noqa: B010  (a method) nobody waits for bots here
         room.table.match = match
         room.table.note_moves(laid.moves)
@@ -162,10 +176,15 @@ class Place:
 
 async def hears(room: Room, event: Joined | Received, sent: list[bytes]) -> list[bytes]:
     room.post(event)
-    while room.task is not None:
-        await room.task
+    while under_way := [task for task in (room.task, *thinking(room)) if task is not None]:
+        await asyncio.gather(*under_way)
     assert not room.closed, "the room broke"
     return sent
+
+
+def thinking(room: Room) -> list[asyncio.Task[None] | None]:
+    """What the coach is asked."""
+    return [job.task for job in room.coach.jobs.values()]
 
 
 async def no_rewind(room: Room, step: Entry) -> Match:

@@ -79,6 +79,17 @@ describe("a line that holds", () => {
     expect(listener.updated).toHaveBeenCalledOnce()
   })
 
+  it("sends nothing twice because the seat is another one now", async () => {
+    Socket.last.hears(welcome(update(4)))
+    const choice = line.choose("pass")
+    const { id } = Socket.last.sent[1] as { id: string }
+    line.sit("another")
+    Socket.last.hears(welcome(update(5), "red"))
+    expect(Socket.last.sent).toHaveLength(3)
+    Socket.last.hears({ t: "done", id, seq: 5 })
+    expect(await choice).toMatchObject({ t: "done" })
+  })
+
   it("sits where it was asked to last, whatever was asked before", () => {
     Socket.last.hears(welcome(update(4)))
     line.sit("another")
@@ -144,6 +155,29 @@ describe("a line that breaks", () => {
     expect(socket.sent).toEqual([{ t: "hello", token: "another", seen: 4 }])
     socket.hears(welcome(update(4)))
     expect(socket.sent).toHaveLength(1)
+    socket.hears(update(5))
+    expect(line.newest?.seq).toBe(5)
+  })
+
+  it("leaves nobody waiting for what it does not ask again", async () => {
+    Socket.last.hears(welcome(update(4)))
+    const asked = [line.ask({ t: "why-not", key: "sail:c4" }), line.ask({ t: "ask-hint", seq: 4 })]
+    Socket.last.breaks()
+    const socket = comesBack()
+    socket.hears(welcome(update(4)))
+    expect(socket.sent).toHaveLength(1)
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ t: "mistake", stale: true })
+  })
+
+  it("does not ask for the next player what the one before has wished", async () => {
+    Socket.last.hears(welcome(update(4)))
+    const choice = line.choose("pass")
+    Socket.last.breaks()
+    line.sit("another")
+    const socket = comesBack()
+    socket.hears(welcome(update(4), "red"))
+    expect(socket.sent).toHaveLength(1)
+    expect(await choice).toMatchObject({ t: "mistake", stale: true })
   })
 
   it("waits longer each time", () => {

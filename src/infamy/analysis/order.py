@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -29,11 +28,16 @@ class Ready(msgspec.Struct):
 decode: Final = msgspec.json.Decoder(Order).decode
 
 
-@lru_cache(4)
+AT_HAND: Final[dict[bytes, Ready]] = {}  # one at most: every table of a long match takes much memory
+
+
 def ready(data: bytes) -> Ready:
-    """The match, played again once for all jobs that a process does for this order."""
-    order = decode(data)
-    return Ready(order, Course(order.file))
+    """The match, played again once for all jobs that a process does for this order. Of another one nothing is kept."""
+    if data not in AT_HAND:
+        AT_HAND.clear()
+        order = decode(data)
+        AT_HAND[data] = Ready(order, Course(order.file))
+    return AT_HAND[data]
 
 
 def work(at_hand: Ready, job: Job) -> Found:

@@ -74,6 +74,10 @@ class Broadcast:
         """What people call themselves: they are put into every sentence as it is sent, and into none that is kept."""
         return Names(self.live.seats, [each.name for each in self.live.record.seats])
 
+    def names_for(self, viewer: Viewer) -> Names:
+        """As they are told to one viewer alone, about its own choices."""
+        return self.names() if viewer is None else self.names().to(self.live.seats[viewer])
+
     def seat_info(self, seat: Seat, names: Names) -> wire.SeatInfo:
         each, browsers = self.live.record.seats[seat], self.audience.count(seat)
         return wire.SeatInfo(
@@ -154,7 +158,7 @@ class Broadcast:
             lesson=live.lesson(),
             by_itself=projection.label_of_key(live.game, by_itself),
         )
-        return named_update(update, self.names())
+        return named_update(update, self.names(), self.names_for(viewer))
 
     def may_undo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
         """While a roll is waited for, what was typed for it."""

@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from infamy.engine.rules import NotUnderstood, Refused
+from infamy.engine.state import Seat
 from infamy.server import messages, projection, typed_dice, undo
 from infamy.server.audience import Guest, seat_of
 from infamy.server.events import Received
-from infamy.server.live_table import NOT_BEGUN, Stale
+from infamy.server.live_table import MOVED_ON, NOT_BEGUN, Stale
 from infamy.server.multi_choice import check_together
 from infamy.server.printable import check_printable, printable, printable_lines
 from infamy.server.records import played_by_people
@@ -28,11 +29,15 @@ class Later(Exception):
     """Not before some time has passed; then it comes again, or is answered, by itself."""
 
 
-async def execute(room: Room, guest: Guest, command: messages.Command) -> None:
-    """Carries a command out and answers it. One that comes again after it was carried out is only answered again."""
+async def execute(room: Room, guest: Guest, command: messages.Command, by: Seat | None = None) -> None:
+    """Carries a command out and answers it. One that comes again after it was carried out is only answered again. One
+    that was put off is of the seat `by`."""
     if guest.dismissed:
         return
     id = "" if isinstance(command, messages.Ping) else command.id
+    if by is not None and guest.viewer != by:  # the screen was passed on: it is no choice of the next player
+        guest.send(messages.Mistake(id, MOVED_ON, stale=True))
+        return
     name = f"{guest.viewer}:{id}"
     if name in room.keeper.answered:
         guest.send(messages.Done(id, room.keeper.answered[name]))
@@ -48,10 +53,10 @@ async def execute(room: Room, guest: Guest, command: messages.Command) -> None:
         pass  # it is answered then
     except Refused as refused:
         rule = refused.refusal.rule
-        why = room.broadcast.names().told(refused.refusal.why)
+        why = room.broadcast.names_for(guest.viewer).told(refused.refusal.why)
         guest.send(messages.Refused(id, rule, why, projection.quote(room.table.game, rule)))
     except Stale:
-        guest.send(messages.Mistake(id, "the table has moved on since", stale=True))
+        guest.send(messages.Mistake(id, MOVED_ON, stale=True))
         if room.table.match is not None:
             guest.send(room.broadcast.present(room.table.match, guest.viewer, [], []))
     except NotUnderstood as error:
@@ -74,7 +79,7 @@ async def choose(room: Room, guest: Guest, command: messages.Choose) -> None:
     if len(command.keys) > 1:
         check_together(match, seat, command.keys)
     if early := room.automatic.too_early(seat, command.keys):
-        room.post_later(early, Received(guest, command))
+        room.post_later(early, Received(guest, command, by=seat))
         raise Later
     await room.make_choices(match, seat, command.keys)
 
@@ -102,7 +107,7 @@ async def why_not(room: Room, guest: Guest, command: messages.WhyNot) -> message
     else:
         refusal = table.match.why_not(seat, command.key)
         rule, why = refusal.rule, refusal.why
-    names, quote = room.broadcast.names(), projection.quote(table.game, rule)
+    names, quote = room.broadcast.names_for(seat), projection.quote(table.game, rule)
     label = names.told(table.game.actions.label(option))
     return messages.Because(command.id, command.key, label, rule, names.told(why), quote, allowed)
 

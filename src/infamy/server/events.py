@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from infamy.engine.state import Seat
 from infamy.server import messages
 from infamy.server.audience import Guest
 from infamy.server.automatic import Wait
@@ -27,9 +28,10 @@ class Left:
 
 @final
 class Received:
-    def __init__(self, guest: Guest, command: messages.Command) -> None:
+    def __init__(self, guest: Guest, command: messages.Command, by: Seat | None = None) -> None:
         self.guest = guest
         self.command = command
+        self.by = by  # whose it is, if it was put off
 
 
 @final

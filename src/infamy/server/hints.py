@@ -18,7 +18,7 @@ from infamy.server.audience import Guest
 from infamy.server.bot_pool import MOST_SECONDS, SECONDS_IF_OTHERS_WAIT, BotPool, BotTask, bot_task, game_of
 from infamy.server.clock import Time
 from infamy.server.limits import Bucket, Limits
-from infamy.server.live_table import LiveTable
+from infamy.server.live_table import MOVED_ON, LiveTable
 from infamy.server.wire import HintChoice
 from infamy.server.workers import told_to_stop
 from infamy.table.codec import decode
@@ -150,7 +150,7 @@ class CoachAtTable:
         self.ready(job, choices)
 
     def answer(self, job: HintJob, choices: list[HintChoice]) -> None:
-        """To all who have asked and are still here; it is dropped if the question is another by now."""
+        """To all who have asked and are still here; they hear it if the question, or their seat, is another by now."""
         if self.jobs.get(job.seat) is not job:
             return
         del self.jobs[job.seat]
@@ -158,10 +158,10 @@ class CoachAtTable:
         if same and choices:
             self.said[job.seat] = (job.about, choices)
         for guest, id in job.askers:
-            if guest.dismissed or guest.viewer != job.seat:
+            if guest.dismissed:
                 continue
-            if not same:
-                guest.send(messages.Mistake(id, "the table has moved on since", stale=True))
+            if not same or guest.viewer != job.seat:  # the screen may have been passed on
+                guest.send(messages.Mistake(id, MOVED_ON, stale=True))
             else:
                 guest.send(self.hint(id, choices) if choices else messages.Mistake(id, NO_TIME))
 

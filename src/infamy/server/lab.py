@@ -25,7 +25,7 @@ from infamy.server.lab_jobs import DOCUMENT, FOUND, OTHERS, PAIRS, TIME, GameTas
 from infamy.server.limits import Limits
 from infamy.server.new_table import Plan
 from infamy.server.tokens import hashed, new_table_id, new_token
-from infamy.server.workers import Broken, Busy, GivenUp, Share, Workers
+from infamy.server.workers import Busy, Share, Workers
 
 log = structlog.get_logger()
 
@@ -132,8 +132,8 @@ class Lab:
             raise
         except NotUnderstood as error:
             run.why = str(error)
-        except (Broken, GivenUp) as error:
-            log.error("run failed", problem=repr(error))
+        except Exception:
+            log.exception("run failed")
             run.why = "something went wrong with it"
 
     def in_words(self, run: Run, why: str) -> str:

@@ -52,6 +52,8 @@ class Limits:
     # analyses of finished matches
     analysis_games: int = 12  # that are played on from each mark for each seat
     analysis_seconds: float = 600.0  # of processor time that one may take
+    analysis_memory: int = 400_000_000  # bytes that one may use, beside what a fresh process has
+    analysis_niceness: int = 19  # of its process: whoever sits at a table comes first
     analyses: int = 2  # that one address may have under way,
     analyses_in_all: int = 5  # and all of them together
     analyses_kept: int = 200  # that are remembered; those that are over go first

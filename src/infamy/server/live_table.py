@@ -23,6 +23,7 @@ from infamy.table.log import LONGEST_LOG, REDO, RULES, START, UNDO
 from infamy.table.match import Match
 
 NOT_BEGUN: Final = "the match has not started yet"
+MOVED_ON: Final = "the table has moved on since"
 
 
 class Stale(Exception):
@@ -133,7 +134,9 @@ class LiveTable:
         return self.match
 
     def may_undo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
-        if viewer is None or self.record.undo == "never" or viewer not in self.human_seats or self.record.guided:
+        if viewer is None or self.record.undo == "never" or viewer not in self.human_seats:
+            return wire.MayUndo(False, False)
+        if match.over or self.record.guided:
             return wire.MayUndo(False, False)
         last = self.last_choice_of(viewer)
         free = self.may_undo_freely(match, viewer, last)
@@ -159,7 +162,9 @@ class LiveTable:
         return next((move for move in self.choices if move.seq == seq), None)
 
     def may_redo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
-        if viewer is None or not self.undone or viewer not in self.human_seats or match.waiting is not None:
+        if viewer is None or not self.undone or viewer not in self.human_seats:
+            return wire.MayUndo(False, False)
+        if match.over or match.waiting is not None:
             return wire.MayUndo(False, False)
         free = match.may_redo(viewer)
         return wire.MayUndo(free, not free and self.record.undo == "consent")

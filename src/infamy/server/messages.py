@@ -229,7 +229,7 @@ class Enter(Message):
 
 class Undo(Message):
     """Take back the seat's last choice, or everything from the choice of an update on: at once if nobody has learned
-    anything, otherwise if the others agree."""
+    anything, otherwise if the others agree. Refused once the match is over."""
 
     id: ClientId
     seq: Seq

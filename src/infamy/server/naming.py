@@ -15,10 +15,11 @@ from infamy.table.names import Names
 Offered = TypeVar("Offered", wire.Choice, wire.Way)
 
 
-def named_update(update: messages.Update, names: Names) -> messages.Update:
-    """What is theirs is "yours" to whoever is asked, in what they are asked; what happened is told to all alike."""
-    asked = names if update.decision is None else names.to(update.decision.seat)
-    if asked.titles is None:
+def named_update(update: messages.Update, names: Names, own: Names) -> messages.Update:
+    """What is theirs is "yours" to whoever is asked, in what they are asked; what happened is told to all alike. `own`
+    are the names as they are told to whoever is sent this."""
+    asked = names if update.decision is None else own
+    if own.titles is None:
         return update
     return msgspec.structs.replace(
         update,
@@ -27,7 +28,7 @@ def named_update(update: messages.Update, names: Names) -> messages.Update:
         decision=None if update.decision is None else named_decision(update.decision, asked),
         pending=None if update.pending is None else named_pending(update.pending, names),
         standing=named_standing(update.standing, names),
-        by_itself=names.told(update.by_itself),
+        by_itself=own.told(update.by_itself),
     )
 
 

@@ -104,7 +104,7 @@ class Room:
     async def handle(self, event: RoomEvent) -> None:
         match event:
             case Received():
-                await commands.execute(self, event.guest, event.command)
+                await commands.execute(self, event.guest, event.command, event.by)
             case BotChose():
                 await self.bot_chose(event.job, event.keys)
             case HintReady():

@@ -44,7 +44,7 @@ class Rooms:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.bot_pool = BotPool(limits.bot_processes)
-        self.analyses = Analyses(self.bot_pool, limits)
+        self.analyses = Analyses(limits)
         self.workers = Workers(Share(limits.workers, first=jobs.load_games))
         self.games = Games()
         self.time: Time = RealTime()

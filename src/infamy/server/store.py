@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import msgspec
+import structlog
 from sqlalchemy import Connection, func, select
 
 from infamy.engine.rules import NotUnderstood
@@ -34,6 +35,8 @@ from infamy.server.schema import (
     Stored,
 )
 from infamy.server.writer import NotKept, StaleWrite, Unwritable, write_all
+
+log = structlog.get_logger()
 
 __all__ = [
     "Commit",
@@ -117,7 +120,10 @@ class Store:
         errors = write_all(self.engine, together)
         written = [each for each, error in zip(together, errors, strict=True) if error is None and each.table]
         if written and self.database.last is not None:
-            self.database.last.note(written[-1])
+            try:
+                self.database.last.note(written[-1])
+            except OSError as error:  # a note may be older than the database
+                log.warning("last write not noted", problem=str(error))
         return errors
 
     async def beat(self) -> None:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 NO_UNDO: Final = Refusal("TABLE-2", "undo is switched off at this table")
 TOO_LATE: Final = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
 TAKEN_ALREADY: Final = Refusal("TABLE-2", "this is not a choice that can still be taken back")
+IT_IS_OVER: Final = Refusal(
+    "TABLE-2", "the match is over and cannot be changed: open its replay to play on from any moment at a new table"
+)
 
 
 async def undo(room: Room, guest: Guest, command: messages.Undo) -> None:
@@ -74,6 +77,8 @@ def match_to_step(table: LiveTable, seq: int) -> Match:
         raise Refused(TOO_LATE)
     if seq != table.seq:
         raise Stale
+    if table.match.over:  # hidden cards, dice and analyses have been told by now
+        raise Refused(IT_IS_OVER)
     if table.record.undo == "never" and table.match.waiting is None:  # what was typed wrong is corrected anywhere
         raise Refused(NO_UNDO)
     return table.match
@@ -106,13 +111,20 @@ async def consent(room: Room, guest: Guest, command: messages.Consent) -> None:
     request = table.record.undo_request
     if request is None or table.seats[seat] not in request.waiting_for:
         raise NotUnderstood("nobody has asked to take anything back")
+    if table.over:
+        await drop_request(room)
+        raise Refused(IT_IS_OVER)
     if command.yes:
         request.waiting_for.remove(table.seats[seat])
         assert table.match is not None
         await grant_if_all_agree(room, table.match)
     else:
-        table.record.undo_request = None
-        await room.keep_record()
+        await drop_request(room)
+
+
+async def drop_request(room: Room) -> None:
+    room.table.record.undo_request = None
+    await room.keep_record()
 
 
 async def grant_if_all_agree(room: Room, match: Match) -> None:

@@ -32,10 +32,13 @@ const PASSED_ON = 3_000 // within which one tab knows what another has stored, e
 const OF_A_SEAT = new Set<FromServer["t"]>(["update", "windows-changed", "notes-changed"])
 
 // Carried out anew by the next hello, or worth nothing after it.
-const NOT_RESENT = new Set<Command["t"]>(["sit", "why-not"])
+const NOT_RESENT = new Set<Command["t"]>(["sit", "why-not", "ask-hint"])
+const TOO_LATE = "the table was left since"
 
 interface Waiting {
   command: WithId
+  seat: string | null // whose it is; none if whoever sits here by then has asked for it
+  sentBy: WebSocket | null // the last line by which it was sent
   answer: (answer: Answer) => void
   told: boolean // an update has come of it
 }
@@ -98,9 +101,11 @@ export class TableConnection {
   ask(command: Unnamed<WithId>): Promise<Answer> {
     const named = { ...command, id: newToken() } as WithId
     return new Promise((answer) => {
-      this.#waiting.set(named.id, { command: named, answer, told: false })
+      const seat = this.#welcomes > 0 && this.#moving === 0 ? this.seat : null
+      const waiting: Waiting = { command: named, seat, sentBy: null, answer, told: false }
+      this.#waiting.set(named.id, waiting)
       this.#countChoices()
-      if (this.state === "live") this.#send(named)
+      if (this.state === "live") this.#sendWaiting(waiting)
     })
   }
 
@@ -313,10 +318,22 @@ export class TableConnection {
     this.#resend()
   }
 
+  #sendWaiting(waiting: Waiting): void {
+    waiting.sentBy = this.#socket
+    this.#send(waiting.command)
+  }
+
+  /** What was sent by a line that broke, or by none; what one seat has wished, the next one does not. Whoever waits for
+   * what is not sent again is told so. */
   #resend(): void {
-    for (const [id, { command }] of this.#waiting) {
-      if (NOT_RESENT.has(command.t)) this.#waiting.delete(id)
-      else this.#send(command)
+    for (const [id, waiting] of this.#waiting) {
+      const { command, seat, sentBy, answer } = waiting
+      if (sentBy === this.#socket) continue
+      if (!NOT_RESENT.has(command.t) && (seat === null || seat === this.seat)) this.#sendWaiting(waiting)
+      else {
+        this.#waiting.delete(id)
+        if (command.t !== "sit") answer({ t: "mistake", id, words: TOO_LATE, stale: true })
+      }
     }
     this.#countChoices()
   }

@@ -479,7 +479,7 @@ export interface Enter {
 }
 
 /** Take back the seat's last choice, or everything from the choice of an update on: at once if nobody has learned
-    anything, otherwise if the others agree. */
+    anything, otherwise if the others agree. Refused once the match is over. */
 export interface Undo {
   t: "undo"
   id: string

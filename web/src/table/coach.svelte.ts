@@ -29,7 +29,7 @@ export class Coach {
     if (answer.t === "hint") {
       this.#said = { about: now, choices: answer.choices }
       this.#model.alert = `The coach: ${this.spoken(answer.choices[0])}`
-    } else if (answer.t === "mistake") this.trouble = answer.words
+    } else if (answer.t === "mistake" && !answer.stale) this.trouble = answer.words
   }
 
   /** Others may have sealed an answer meanwhile: whether the question is still the same, the server knows. */

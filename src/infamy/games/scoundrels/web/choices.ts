@@ -3,19 +3,30 @@ import { refusal, sentence } from "@/kit/choices"
 import type { Mark } from "@/kit/marks.svelte"
 import type { IconName } from "@/lib/icons"
 import type { Choice, Greyed } from "@/lib/wire"
-import { CELL, placeOf, pointOf, type Chart } from "./geometry"
+import type { Point } from "@/kit/zoom.svelte"
+import { berthsOf, CELL, placeOf, pointOf, ROWS, type Chart } from "./geometry"
 import type { Seat, Square, Table } from "./types"
 import { listOf } from "@/lib/entries"
 import { type GameView } from "./view"
 
 interface Found {
   square: Square
-  disc?: IconName // something to do there; a place to go to has none
+  disc?: IconName // something to do there, beside a ship; a place to go to has none
+  ship?: Seat
 }
 
 type Spot = Mark & Found
 
-const APART = 33 // between discs on the same square
+const DISC = 16.5 // half of it
+const LETTER = 12 // half of what says on a ship whose it is
+const BESIDE = [
+  [28, -2],
+  [-28, -2],
+  [24, 24],
+  [-24, 24],
+  [0, 30],
+  [0, -34],
+] as const // where a disc may lie, from its ship: the letter and the damage stay in sight
 
 function squareOf({ key, icon }: Choice | Greyed, table: Table, chart: Chart): Found | null {
   const [verb, what] = key.split(":") as [string, string | undefined]
@@ -26,11 +37,11 @@ function squareOf({ key, icon }: Choice | Greyed, table: Table, chart: Chart): F
   }
   if (verb === "shoot" || verb === "board") {
     const square = table.at[what as Seat]
-    return square ? { square, disc: icon as IconName } : null
+    return square ? { square, disc: icon as IconName, ship: what as Seat } : null
   }
   const own = table.active && table.at[table.active]
   if (!own || (key !== "pillage" && key !== "dig")) return null
-  return { square: own, disc: icon as IconName }
+  return { square: own, disc: icon as IconName, ship: table.active! }
 }
 
 export function onChart(choices: Choice[], greyed: Greyed[], table: Table, chart: Chart): Spot[] {
@@ -44,16 +55,29 @@ export function onChart(choices: Choice[], greyed: Greyed[], table: Table, chart
     // What one may not do is said in the rail; on the chart only where one may not go.
     ...greyed.flatMap((each) => spot(each, refusal(each), true)).filter((each) => !each.disc),
   ]
-  return all.map((each) => (each.disc ? spread(each, all, chart) : each))
+  const placed: Point[] = []
+  return all.map((each) => {
+    if (!each.disc || !each.ship) return each
+    const at = beside(each.ship, table, chart, placed)
+    placed.push(at)
+    return { ...each, ...at }
+  })
 }
 
-/** Discs stand over their square, side by side, inside the chart. */
-function spread(spot: Spot, all: Spot[], chart: Chart): Spot {
-  const same = all.filter((each) => each.disc && each.square === spot.square)
-  const first = spot.x - ((same.length - 1) * APART) / 2
-  const far = chart.width * CELL - 17 - (same.length - 1) * APART
-  const x = Math.min(far, Math.max(17, first)) + same.indexOf(spot) * APART
-  return { ...spot, x, y: Math.max(17, spot.y - 26) }
+/** A disc lies beside its ship, inside the chart, where it hides the least. */
+function beside(ship: Seat, table: Table, chart: Chart, placed: Point[]): Point {
+  const berths = berthsOf(table.at)
+  const { x, y } = berths.get(ship)!
+  const hurt = [...berths].filter(([each]) => table.damage[each as Seat] > 0).map(([, berth]) => berth)
+  const away = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+  const inside = (value: number, most: number) => Math.min(most - DISC, Math.max(DISC, value))
+  const hides = (at: Point) =>
+    3 * placed.filter((other) => away(at, other) < 2 * DISC).length +
+    3 * [...berths.values()].filter((each) => away(at, { x: each.x + 1, y: each.y - 7 }) < DISC + LETTER).length +
+    hurt.filter((each) => Math.abs(at.x - each.x) < DISC + 14 && Math.abs(at.y - each.y - 26) < DISC).length
+  return BESIDE.map(([dx, dy]) => ({ x: inside(x + dx, chart.width * CELL), y: inside(y + dy, ROWS * CELL) })).reduce(
+    (best, at) => (hides(at) < hides(best) ? at : best),
+  )
 }
 
 const GATHERED_FROM: Record<string, "hand" | "laid"> = { throw: "hand", leave: "laid" }

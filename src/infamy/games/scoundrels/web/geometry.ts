@@ -52,6 +52,31 @@ export function pointOf(square: Square | null): Point {
   return place ? { x: (place.column + 0.5) * CELL, y: (place.row + 0.5) * CELL } : { x: 0, y: 0 }
 }
 
+/** Where a ship lies, and how large: those that share a square lie side by side. */
+export interface Berth extends Point {
+  size: number
+}
+
+export function berthsOf(at: Partial<Record<string, Square | null>>): Map<string, Berth> {
+  const all = Object.entries(at).filter((entry): entry is [string, Square] => placeOf(entry[1] ?? null) !== null)
+  return new Map(
+    all.map(([each, square]) => {
+      const same = all.filter(([, other]) => other === square).map(([other]) => other)
+      const middle = pointOf(square)
+      const turn = same.indexOf(each)
+      const apart = same.length > 2 ? 17 : 25
+      return [
+        each,
+        {
+          x: middle.x + (turn - (same.length - 1) / 2) * apart,
+          y: middle.y - 3 + (same.length > 1 ? (turn % 2 ? 8 : -6) : 0),
+          size: same.length > 1 ? 0.86 : 1,
+        },
+      ]
+    }),
+  )
+}
+
 /** A way as lines that can be drawn, around the edges too. */
 export const linesOf = (way: Square[], chart: Chart): Point[][] =>
   legsOf(way.map(pointOf), { wide: chart.width * CELL, high: ROWS * CELL, cell: CELL })

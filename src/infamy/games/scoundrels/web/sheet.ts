@@ -9,5 +9,5 @@ export interface Margins {
 export const FLAP = 17 // of a panel that is folded under
 
 export function marginsFor(letters: number): Margins {
-  return { left: letters + 14, right: 20, top: Math.max(26, letters + 4), bottom: letters + 15 }
+  return { left: letters + 14, right: 20, top: letters + 15, bottom: letters + 15 }
 }

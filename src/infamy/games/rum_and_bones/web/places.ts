@@ -16,6 +16,7 @@ export interface Mob {
 }
 
 const ACROSS = 45 // a Hero as it is drawn alone, with its ring
+const MONSTER = 36 // half the height of one
 const CHIP = 22 // a chip that counts Crew, below the Heroes
 const OVER_CREW = 0.74 // so large is a Hero that stands over such a chip, so that its number can be read
 
@@ -52,7 +53,8 @@ export function standeesOf(table: Table, chart: Chart): Standee[] {
     const objective = chart.tiles.some((tile) => tile.zone === zone)
     if (same.length === 1) {
       const lift = crowd ? chart.tall * (objective ? 0.1 : 0.2) : objective ? chart.tall * -0.1 : 0
-      return { piece, size: crowd ? OVER_CREW : 1, at: { x: middle.x, y: middle.y - lift } }
+      const highest = piece.monster ? MONSTER : -Infinity // else its head is cut
+      return { piece, size: crowd ? OVER_CREW : 1, at: { x: middle.x, y: Math.max(highest, middle.y - lift) } }
     }
     const { size, spots } = ranks(same.length, CELL, chart.tall - (crowd ? CHIP : 0))
     const spot = spots[same.indexOf(piece)]!

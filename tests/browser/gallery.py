@@ -31,6 +31,11 @@ SHORT = {
     "bones": "rum_and_bones",
 }
 MANY = {"bones": "bones-hero", "tides": "tides-nearly-won"}  # where more can be chosen than is shown
+LAST_IN_SIGHT = """{
+  const show = () => document.querySelector("dialog[open] li:last-child").parentElement.parentElement.scrollTo(0, 1e6)
+  show()
+  addEventListener("resize", () => requestAnimationFrame(show))
+}"""
 RAIL, FORM = "[data-testid=choice]", "[data-testid=real-dice]"
 
 
@@ -120,8 +125,12 @@ def in_the_menu(name: str, press: str, page: Page, url: str) -> None:
 
 
 def refused(name: str, page: Page, url: str) -> None:
-    """Why something cannot be done."""
+    """Why something cannot be done; on a phone the list of everything says so."""
     at_position(name)(page, url)
+    if on_a_phone(page):
+        page.get_by_role("button", name=re.compile("not allowed")).first.click()
+        page.get_by_role("heading", name="Not now").wait_for()
+        return page.evaluate(LAST_IN_SIGHT)
     page.get_by_test_id("greyed").first.dispatch_event("click")
     expect(page.locator("#why").first).to_be_visible()
 

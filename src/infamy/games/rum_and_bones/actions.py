@@ -59,7 +59,7 @@ PLAY: Final = ACTIONS.verb("play", TIDE, "Play {}", "RB-TIDE-04", rank=2)
 REACT: Final = ACTIONS.verb("react", SKILL, "React with {}", "RB-SKILL-11", rank=1)
 PASS: Final = ACTIONS.word("pass", "Pass", "RB-R53", ends=True, deed="{seat} passes.")
 THROW: Final = ACTIONS.verb("throw", TIDE, "Discard {}", "RB-REC-01", secret=True)
-KEEP: Final = ACTIONS.word("keep", "Keep the rest", "RB-REC-01", ends=True, deed="{seat} keeps the rest.")
+KEEP: Final = ACTIONS.word("keep", "Keep the rest", "RB-REC-01", ends=True, deed="{seat} keeps the other Tide Cards.")
 
 # What skills and cards let their user choose
 CHOOSE: Final = ACTIONS.verb("choose", FIGURE, "Choose {}", "RB-R92", rank=26, deed="{seat} chooses {}.")

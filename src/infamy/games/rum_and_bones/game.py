@@ -28,7 +28,7 @@ from infamy.games.rum_and_bones.determinize import determinize
 from infamy.games.rum_and_bones.invariants import violations
 from infamy.games.rum_and_bones.queries import heroes_of, side_of, team
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle
-from infamy.games.rum_and_bones.rules.scoring import winners
+from infamy.games.rum_and_bones.rules.scoring import tie_broken_by, winners
 from infamy.games.rum_and_bones.rules.windows import Window as CardWindow
 from infamy.games.rum_and_bones.sight import sight
 from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, RANDOM, WITH_MERCENARIES, Bones
@@ -114,8 +114,10 @@ def settings_of(box: Box) -> dict[str, Setting]:
     }
     factions = {"deep-lords": "Deep Lords", "marea": "Marea de la Muerte"}
     return {
-        "port": Setting("Port side", factions, "deep-lords", "the faction of seats 1, 3 and 5", modes=[STANDARD]),
-        "starboard": Setting("Starboard side", factions, "marea", "the faction of seats 2, 4 and 6", modes=[STANDARD]),
+        "port": Setting("Port side", factions, "deep-lords", "the faction of Coral, Amber and Ivory", modes=[STANDARD]),
+        "starboard": Setting(
+            "Starboard side", factions, "marea", "the faction of Jade, Violet and Slate", modes=[STANDARD]
+        ),
         "layout": Setting("Ships", SHIPS, BY_FACTIONS, "those of the two factions, or others", modes=[STANDARD]),
         "heroes": Setting("Heroes", methods, "chosen", "how Heroes are picked"),
         "strange_allies": Setting("Strange Allies", YES_OR_NO, "no", "Heroes of any faction"),
@@ -211,7 +213,8 @@ class BonesGame(Game[Bones]):
         else:
             by_limit = max(g.points) < self.box.victory
             reason = f"{names} with {counted(scores[best[0]], 'Victory Point')}"
-        reason += f" after {counted(g.rounds, 'round')}" if by_limit else ""
+        if by_limit:
+            reason += f" after {counted(g.rounds, 'round')}{tie_broken_by(g)}"
         return Standing(scores, best, reason, by_limit, g.rounds, parts(g))
 
     def determinize(self, g: Bones, seat: Seat, fate: Fate) -> Bones:

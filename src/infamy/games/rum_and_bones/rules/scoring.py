@@ -49,21 +49,40 @@ def pay_enemies(g: Bones, side: Side, coins: int) -> None:
 
 def winners(g: Bones) -> list[Seat]:
     """RB-GOAL-01, RB-TEAM-25, RB-R52, RB-R79  At the limit: points, then Deck Features, then fewer Heroes lost."""
+    ranks = ranks_of(g)
     if g.clash:
-        return survivors(g)
-    ranks = [(g.points[side], g.destroyed[side], -g.losses[side]) for side in range(2)]
+        return survivors(ranks)
     best = max(ranks)
     return [seat for side in range(2) if ranks[side] == best for seat in team(g, side)]
 
 
-def survivors(g: Bones) -> list[Seat]:
-    """RB-CLASH-07, RB-R79  The last with a Hero; at the limit most Lives, then KOs made, then coins."""
+def ranks_of(g: Bones) -> list[tuple[int, int, int]]:
+    """RB-R79  By sides: the score, and what tells equal ones apart."""
+    if not g.clash:
+        return [(g.points[side], g.destroyed[side], -g.losses[side]) for side in range(2)]
     ranks: list[tuple[int, int, int]] = []
     for side in range(g.sides):
         slots = heroes_of(g, side)
         ranks.append((sum([g.lives[slot] for slot in slots]), g.kills[side], sum([g.coins[slot] for slot in slots])))
-    alive = [seat for seat in range(g.players) if ranks[seat][0] > 0]
+    return ranks
+
+
+def survivors(ranks: list[tuple[int, int, int]]) -> list[Seat]:
+    """RB-CLASH-07, RB-R79  The last with a Hero; at the limit most Lives, then KOs made, then coins."""
+    alive = [seat for seat in range(len(ranks)) if ranks[seat][0] > 0]
     if len(alive) == 1:
         return alive
     best = max(ranks)
-    return [seat for seat in range(g.players) if ranks[seat] == best]
+    return [seat for seat in range(len(ranks)) if ranks[seat] == best]
+
+
+def tie_broken_by(g: Bones) -> str:
+    """RB-R79  In words, what told the winner from the next of the same score; empty if nothing had to or did."""
+    ranks = ranks_of(g)
+    best = max(ranks)
+    behind = [rank for rank in ranks if rank != best and rank[0] == best[0]]
+    if not behind:
+        return ""
+    if max(behind)[1] < best[1]:
+        return ": more Heroes knocked out" if g.clash else ": more Objectives destroyed"
+    return ": more coins" if g.clash else ": fewer Heroes lost"

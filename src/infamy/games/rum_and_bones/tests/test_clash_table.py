@@ -270,16 +270,16 @@ def test_who_clears_the_chest_from_beside_it_may_step_onto_it(at: str, may: bool
 
 @covers("RB-R79")
 @pytest.mark.parametrize(
-    ("lives", "kills", "coins", "winners"),
+    ("lives", "kills", "coins", "winners", "told"),
     [
-        ([2, 3], [5, 0], [9, 0], [1]),
-        ([2, 2], [1, 0], [0, 9], [0]),
-        ([2, 2], [1, 1], [3, 4], [1]),
-        ([2, 2], [1, 1], [4, 4], [0, 1]),
+        ([2, 3], [5, 0], [9, 0], [1], ""),
+        ([2, 2], [1, 0], [0, 9], [0], ": more Heroes knocked out"),
+        ([2, 2], [1, 1], [3, 4], [1], ": more coins"),
+        ([2, 2], [1, 1], [4, 4], [0, 1], ""),
     ],
 )
 def test_after_forty_turns_each_lives_kos_and_coins_decide(
-    lives: list[int], kills: list[int], coins: list[int], winners: list[int]
+    lives: list[int], kills: list[int], coins: list[int], winners: list[int], told: str
 ) -> None:
     t = clash(viana=("coral", "d4"), snapjaw=("jade", "k9"))
     t.place(turns=(39, 39), kills=tuple(kills))
@@ -288,4 +288,5 @@ def test_after_forty_turns_each_lives_kos_and_coins_decide(
     t.coral.does("end")
     assert not bones(t).over
     t.jade.does("end")
-    assert bones(t).over and t.game.standing(bones(t)).winners == winners
+    standing = t.game.standing(bones(t))
+    assert bones(t).over and standing.winners == winners and standing.reason.endswith(f"rounds{told}")

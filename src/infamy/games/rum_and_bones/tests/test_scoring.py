@@ -19,16 +19,16 @@ def last_turn(t: Scenario, round_: int) -> Scenario:
 
 @covers("RB-R79", "RB-GOAL-04")
 @pytest.mark.parametrize(
-    ("points", "destroyed", "losses", "winners"),
+    ("points", "destroyed", "losses", "winners", "told"),
     [
-        ([3, 2], [0, 4], [5, 0], [0]),
-        ([3, 3], [1, 2], [0, 5], [1]),
-        ([3, 3], [2, 2], [1, 4], [0]),
-        ([3, 3], [2, 2], [4, 4], [0, 1]),
+        ([3, 2], [0, 4], [5, 0], [0], ""),
+        ([3, 3], [1, 2], [0, 5], [1], ": more Objectives destroyed"),
+        ([3, 3], [2, 2], [1, 4], [0], ": fewer Heroes lost"),
+        ([3, 3], [2, 2], [4, 4], [0, 1], ""),
     ],
 )
 def test_after_thirty_rounds_points_deck_features_and_losses_decide(
-    points: list[int], destroyed: list[int], losses: list[int], winners: list[int]
+    points: list[int], destroyed: list[int], losses: list[int], winners: list[int], told: str
 ) -> None:
     t = heroes(battle(), carcharius="e8", viana="j4")
     t.place(points=tuple(points), destroyed=tuple(destroyed), losses=tuple(losses))
@@ -36,7 +36,7 @@ def test_after_thirty_rounds_points_deck_features_and_losses_decide(
     t.jade.does("end", test_the_waters=CALM)
     standing = t.game.standing(bones(t))
     assert bones(t).over and standing.winners == winners
-    assert standing.by_limit and "after 30 rounds" in standing.reason
+    assert standing.by_limit and standing.reason.endswith(f"after 30 rounds{told}")
 
 
 @covers("RB-R79", "RB-GOAL-04", "RB-ROUND-07")

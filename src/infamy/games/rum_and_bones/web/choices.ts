@@ -131,18 +131,18 @@ export function onChart(
   ]
 }
 
-/** Discs stand below their zone, or above a figure, whose name is below it; as far as the board goes. */
+/** Discs stand below their zone and its Crew, or above a figure, whose name is below it; as far as the board goes. */
 function corner(number: number, { at, above }: Place, { high }: Chart): Point {
   const down = above ? (at.y < CELL ? 1 : -1) : at.y > high - CELL ? -1 : 1
   const spread = [
     { x: 20, y: 22 },
     { x: -20, y: 22 },
-    { x: 0, y: 40 },
-    { x: 40, y: 34 },
-    { x: -40, y: 34 },
+    { x: 0, y: 46 },
+    { x: 40, y: 36 },
+    { x: -40, y: 36 },
   ]
   const { x, y: far } = spread[number % spread.length]!
-  return { x, y: far * down }
+  return { x, y: (far + (above ? 0 : 10)) * down }
 }
 
 /** What is dragged along: the zone or the figure a choice is about, to light it up. */

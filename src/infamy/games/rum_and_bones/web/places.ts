@@ -16,7 +16,9 @@ export interface Mob {
 }
 
 const ACROSS = 45 // a Hero as it is drawn alone, with its ring
+const MONSTER = 36 // half the height of one
 const CHIP = 22 // a chip that counts Crew, below the Heroes
+const OVER_CREW = 0.74 // so large is a Hero that stands over such a chip, so that its number can be read
 
 /** Where so many stand in a room of that size, in rows and next to each other, and how large: as large as goes. */
 function ranks(many: number, wide: number, high: number): { size: number; spots: Point[] } {
@@ -50,8 +52,9 @@ export function standeesOf(table: Table, chart: Chart): Standee[] {
     const crowd = crowded.has(zone)
     const objective = chart.tiles.some((tile) => tile.zone === zone)
     if (same.length === 1) {
-      const lift = crowd ? (objective ? 0 : chart.tall * 0.17) : objective ? chart.tall * -0.1 : 0
-      return { piece, size: crowd ? 0.88 : 1, at: { x: middle.x, y: middle.y - lift } }
+      const lift = crowd ? chart.tall * (objective ? 0.1 : 0.2) : objective ? chart.tall * -0.1 : 0
+      const highest = piece.monster ? MONSTER : -Infinity // else its head is cut
+      return { piece, size: crowd ? OVER_CREW : 1, at: { x: middle.x, y: Math.max(highest, middle.y - lift) } }
     }
     const { size, spots } = ranks(same.length, CELL, chart.tall - (crowd ? CHIP : 0))
     const spot = spots[same.indexOf(piece)]!
@@ -64,7 +67,7 @@ export function mobsOf(table: Table, chart: Chart): Mob[] {
   return crowdsOf(table).map((crowd) => {
     const middle = chart.pointOf(crowd.zone)
     const objective = chart.tiles.some(({ zone }) => zone === crowd.zone)
-    const down = held.has(crowd.zone) ? 0.34 : objective ? 0.3 : 0.02
+    const down = held.has(crowd.zone) ? 0.38 : objective ? 0.3 : 0.02
     return { crowd, at: { x: middle.x, y: middle.y + chart.tall * down } }
   })
 }

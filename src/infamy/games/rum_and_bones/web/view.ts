@@ -3,7 +3,7 @@ import type { Names } from "@/kit/called"
 import { seatFill, seatOn } from "@/kit/seats"
 import { entriesOf, wordsOf } from "@/lib/entries"
 import type { SceneProps, ViewOf } from "@/lib/scene"
-import type { Dashboard, Faction, Figure, Game, Seat, Side, Skill, Slot, Table, Zone } from "./types"
+import type { Dashboard, Faction, Figure, Game, PassiveInfo, Seat, Side, Skill, Slot, Table, Zone } from "./types"
 
 export type Props = SceneProps<Game>
 export type GameView = ViewOf<Game>
@@ -62,6 +62,14 @@ export const initials = ({ short, figure, hero }: Piece) =>
 /** 0 is locked. A Sea Monster's attacks are always there. */
 export const levelOf = (piece: Piece, skill: Skill): number =>
   piece.monster ? 1 : (piece.skills.find((each) => each.skill === skill)?.level ?? 0)
+
+/** What a wound adds to its attacks. */
+export const gainsOf = ({ dice, to_hit }: PassiveInfo): string =>
+  [
+    ...(dice ? [`${signed(dice)} ${Math.abs(dice) === 1 ? "die" : "dice"}`] : []),
+    ...(to_hit ? [`${signed(to_hit)} To Hit`] : []),
+  ].join(", ")
+const signed = (number: number) => (number > 0 ? `+${number}` : String(number))
 
 const OFF_THE_BOARD: Record<Dashboard["whereabouts"], string> = {
   deployed: "",

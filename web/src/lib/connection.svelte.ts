@@ -26,7 +26,7 @@ const SILENCE = 35_000
 const NO_TABLE = 4404
 const NO_TOKEN = 1008
 const RENEWED = 4410
-const PASSED_ON = 3_000 // within which one tab knows what another has stored, even on a busy machine
+const PASSED_ON = 10_000 // within which one tab knows what another has stored, even on a busy machine
 
 // What a seat alone is told.
 const OF_A_SEAT = new Set<FromServer["t"]>(["update", "windows-changed", "notes-changed"])
@@ -34,10 +34,14 @@ const OF_A_SEAT = new Set<FromServer["t"]>(["update", "windows-changed", "notes-
 // Carried out anew by the next hello, or worth nothing after it.
 const NOT_RESENT = new Set<Command["t"]>(["sit", "why-not"])
 
+/** Says nothing: whoever asked sits there no more. */
+const tooLate = (id: string): Answer => ({ t: "mistake", id, words: "", stale: true })
+
 interface Waiting {
   command: WithId
   answer: (answer: Answer) => void
   told: boolean // an update has come of it
+  sat: number // how often the seat had been changed by then
 }
 
 export class TableConnection {
@@ -61,6 +65,7 @@ export class TableConnection {
   #token: string
   #greeted = "" // the token that the server was last told
   #moving = 0 // seats that were asked for, and have not welcomed
+  #sat = 0 // how often another seat was taken
   #listener: Listener
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
@@ -94,11 +99,12 @@ export class TableConnection {
     this.#drop()
   }
 
-  /** What the server is asked to do; the answer comes even if the line breaks in between. */
+  /** What the server is asked to do; the answer comes even if the line breaks in between. Once another seat is taken,
+   * no more is heard than whether it was done. */
   ask(command: Unnamed<WithId>): Promise<Answer> {
     const named = { ...command, id: newToken() } as WithId
     return new Promise((answer) => {
-      this.#waiting.set(named.id, { command: named, answer, told: false })
+      this.#waiting.set(named.id, { command: named, answer, told: false, sat: this.#sat })
       this.#countChoices()
       if (this.state === "live") this.#send(named)
     })
@@ -127,6 +133,7 @@ export class TableConnection {
   sit(token: string): void {
     if (token === this.#token) return
     this.#token = token
+    this.#sat += 1
     this.newest = null
     this.notes = ""
     if (this.state === "live") this.#move()
@@ -314,8 +321,10 @@ export class TableConnection {
   }
 
   #resend(): void {
-    for (const [id, { command }] of this.#waiting) {
+    for (const [id, { command, sat }] of this.#waiting) {
       if (NOT_RESENT.has(command.t)) this.#waiting.delete(id)
+      else if (sat !== this.#sat)
+        this.#answered(tooLate(id)) // another seat does not do it
       else this.#send(command)
     }
     this.#countChoices()
@@ -325,7 +334,9 @@ export class TableConnection {
     const waiting = this.#waiting.get(answer.id)
     this.#waiting.delete(answer.id)
     this.#countChoices()
-    waiting?.answer(answer)
+    if (!waiting) return
+    // What is said to one seat may name what another may not know.
+    waiting.answer(waiting.sat === this.#sat || answer.t === "done" ? answer : tooLate(answer.id))
   }
 
   /** Once an update has come of it a choice is no longer on its way, though it may not be confirmed yet. What somebody

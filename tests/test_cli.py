@@ -29,6 +29,7 @@ from infamy.table.log import FATE
 from infamy.table.match import Match
 from infamy.table.matchfile import Dice, Origin, Seeded, Typed
 
+PATIENCE = 180.0  # seconds; only a test that fails waits so long
 PROGRAM = [sys.executable, "-m", "infamy"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(Path(infamy.__file__).parents[1]), "PYTHONIOENCODING": "utf-8"}
 BOTS = "you,bot:random,bot:random"
@@ -688,7 +689,7 @@ class Session:
         """What is said up to the next prompt, or to the end."""
         assert self.process.stdout is not None
         said = ""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while not re.search(r"(^|\n)Blue[^\n>]*> $", said):
             ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.monotonic()))
             assert ready, f"no prompt after {said[-500:]!r}"
@@ -719,7 +720,7 @@ class Session:
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.close()
         self.process.stdout.close()
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=PATIENCE)
 
 
 def test_a_whole_game_in_the_terminal_with_a_kill_in_the_middle(terminal: Terminal, tmp_path: Path) -> None:

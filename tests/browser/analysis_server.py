@@ -1,4 +1,4 @@
-"""`infamy serve` whose analyses play few games: a test has no time for many."""
+"""`infamy serve` whose analyses play as many games as the first argument says: few, or more than there is time for."""
 
 from __future__ import annotations
 
@@ -10,5 +10,6 @@ from infamy.cli.main import main
 from infamy.server import limits
 
 if __name__ == "__main__":
-    with patch.object(limits, "Limits", partial(limits.Limits, analysis_games=2)):
+    games = int(sys.argv.pop(1))
+    with patch.object(limits, "Limits", partial(limits.Limits, analysis_games=games)):
         sys.exit(main())

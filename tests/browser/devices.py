@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.people import PATIENCE
 
@@ -21,6 +21,12 @@ LOOKS = [
 ]
 
 
+def patient_page(context: BrowserContext) -> Page:
+    """A page that waits as long as everybody else."""
+    context.set_default_timeout(PATIENCE)
+    return context.new_page()
+
+
 class Devices:
     """Each has one page, which goes from test to test and remembers nothing. Nothing moves on it."""
 
@@ -32,8 +38,7 @@ class Devices:
         """With nothing but the page's origin open; still, if news is not to be played."""
         if touch not in self.pages:
             context = self.browser.new_context(is_mobile=touch, has_touch=touch, reduced_motion="reduce")
-            context.set_default_timeout(PATIENCE)
-            self.pages[touch] = context.new_page()
+            self.pages[touch] = patient_page(context)
         page = self.pages[touch]
         page.goto(f"{url}/api/health")
         page.evaluate("localStorage.clear(), sessionStorage.clear()")

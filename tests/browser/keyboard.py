@@ -39,19 +39,18 @@ def tab_until(person: Person, found: Callable[[Focus], bool]) -> Focus:
     raise AssertionError("Tab never gets there")
 
 
-def choose_by_number(person: Person, now: Position, key: str) -> Position:
+def choose_by_number(person: Person, now: Position, key: str) -> None:
     button = person.page.locator(f'{RAIL}[data-key="{key}"]').first
     number = button.get_attribute("aria-keyshortcuts") or ""
     person.page.keyboard.press(number)
     if now.is_final(key):
         expect(button).to_have_attribute("aria-pressed", "true")
         person.page.keyboard.press(number if focus(person).pressable else "Enter")
-    return person.asked(after=now.seq)
 
 
-def choose_from_the_list(person: Person, now: Position, key: str) -> Position:
+def choose_from_the_list(person: Person, now: Position, key: str) -> None:
     find_in_the_list(person, key)
-    return press_enter(person, now, key)
+    press_enter(person, now, key)
 
 
 def find_in_the_list(person: Person, key: str) -> None:
@@ -60,9 +59,12 @@ def find_in_the_list(person: Person, key: str) -> None:
     tab_until(person, lambda at: at.key == key)
 
 
-def choose_on_the_board(person: Person, now: Position, key: str) -> Position | None:
-    """Nothing, if the arrows do not lead there within a few presses."""
-    return press_enter(person, now, key) if find_on_the_board(person, key) else None
+def choose_on_the_board(person: Person, now: Position, key: str) -> bool:
+    """Not, if the arrows do not lead there within a few presses."""
+    if not find_on_the_board(person, key):
+        return False
+    press_enter(person, now, key)
+    return True
 
 
 def find_on_the_board(person: Person, key: str) -> bool:
@@ -76,9 +78,8 @@ def find_on_the_board(person: Person, key: str) -> bool:
     return False
 
 
-def press_enter(person: Person, now: Position, key: str) -> Position:
+def press_enter(person: Person, now: Position, key: str) -> None:
     person.page.keyboard.press("Enter")
     if now.is_final(key):
         expect(person.page.locator(f'[data-key="{key}"][aria-pressed="true"]').first).to_be_attached()
         person.page.keyboard.press("Enter")
-    return person.asked(after=now.seq)

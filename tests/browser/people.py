@@ -7,19 +7,28 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, WebSocket, expect
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 PATIENCE = 120_000  # milliseconds; only a test that fails waits so long
+STEP = 10  # milliseconds between two looks at a page
 TOO_EARLY = re.compile("preloaded using link preload but not used within a few seconds")  # says a busy machine
 expect.set_options(timeout=PATIENCE)
 STILL = """if (!localStorage.getItem("infamy.settings"))
   localStorage.setItem("infamy.settings", JSON.stringify({ speed: "off" }))"""
 BATTLE = '[aria-modal="true"]'
 RAIL, CURTAIN, OVER = '[data-testid="choice"]', '[data-testid="curtain"]', '[data-testid="over"]'
+# The first of these that is there, once nothing is told any more, and no older update is shown.
+FIRST_THERE = """([parts, least]) => {
+  const main = document.querySelector("main")
+  if (main?.dataset.busy !== "no" || Number(main.dataset.seq ?? least) < least) return ""
+  return parts.find((part) => document.querySelector(part)) ?? ""
+}"""
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @dataclass(frozen=True)
@@ -76,6 +85,7 @@ class Person:
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
         self.frames: list[Json] = []
+        self.chosen: set[str] = set()  # the ids of choices, and of rolls that were said
         self.troubles: list[str] = []
         self.forgiven = TOO_EARLY
         page.set_default_timeout(PATIENCE)
@@ -90,12 +100,39 @@ class Person:
 
     def _connected(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+        socket.on("framesent", lambda data: self._sent(json.loads(data)))
+
+    def _sent(self, frame: Json) -> None:
+        if frame["t"] in ("choose", "enter"):
+            self.chosen.add(frame["id"])
 
     # Going about ------------------------------------------------------------------------------------------------------
 
     def goes_to(self, where: str) -> None:
         """A path of the server, or a whole link."""
         self.page.goto(where if "://" in where else self.url + where)
+
+    def comes_back(self) -> Position:
+        """Loads the page anew at the table, and reads what happened meanwhile, if anything has."""
+        self.page.reload()
+        self.reads_on()
+        return self.asked()
+
+    def reads_on(self) -> None:
+        """What happened meanwhile lies over the table, if anything has: it comes with the table, or not at all."""
+        self.page.locator('main[data-busy="no"][data-seq]:not([data-seq="0"])').wait_for()
+        recap = self.page.get_by_role("dialog", name="While you were away")
+        if recap.count() > 0:
+            recap.get_by_role("button", name="Continue").click()
+            expect(recap).to_have_count(0)
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """The page goes on meanwhile."""
+        for _ in range(PATIENCE // STEP):
+            if true():
+                return
+            self.page.wait_for_timeout(STEP)
+        raise AssertionError("it never came true")
 
     def joins(self, link: str) -> None:
         """By the link that somebody sent."""
@@ -142,8 +179,8 @@ class Person:
         return self.page.locator("main")
 
     def position(self) -> Position:
-        """What the page shows now."""
-        return self._told(self.main.get_attribute("data-seq"))
+        """What the page shows now, or as soon as it shows anything."""
+        return self._told(self.page.locator('main[data-seq]:not([data-seq="0"])').get_attribute("data-seq"))
 
     def asked(self, after: int = -1) -> Position:
         """Waits until the page asks something new, or shows the end: what it shows at that very moment."""
@@ -151,8 +188,29 @@ class Person:
         asks = still.filter(has=self.page.locator(f"{RAIL}, {OVER}"))
         return self._told(asks.get_attribute("data-seq"))
 
+    def asked_since(self, seq: int) -> Position:
+        """What is asked at this update, or at a later one."""
+        for _ in range(PATIENCE // STEP):
+            now = self.asked()
+            if now.seq >= seq and (now.options or now.over):
+                return now
+            self.page.wait_for_timeout(STEP)
+        raise AssertionError("nothing more was asked")
+
+    def comes_to(self, *parts: str, since: int = 0) -> str:
+        """Waits until the page is at rest and has one of these; which it is, the first if there are several."""
+        return str(self.page.wait_for_function(FIRST_THERE, arg=[list(parts), since]).json_value())
+
     def _told(self, seq: str | None) -> Position:
-        return Position(next(update for update in reversed(updates(self.frames)) if update["seq"] == int(seq or 0)))
+        """The update with this number, which the page may show a moment before it is known here what it was sent."""
+        found: list[Json] = []
+
+        def is_known() -> bool:
+            found[:] = [update for update in updates(self.frames) if update["seq"] == int(seq or 0)][-1:]
+            return bool(found)
+
+        self.until(is_known)
+        return Position(found[0])
 
     def shows(self, seq: int) -> Position:
         expect(self.main).to_have_attribute("data-seq", str(seq))
@@ -172,11 +230,7 @@ class Person:
     # What is done there -----------------------------------------------------------------------------------------------
 
     def has_close_up(self) -> bool:
-        """Whether there is one; the first of a game may have to be fetched, and is awaited."""
-        if self.page.locator(".table[inert]").count() == 0:
-            return False
-        expect(self.page.locator(BATTLE).first).to_be_attached()
-        return True
+        return has_close_up(self.page)
 
     def what_glows(self, key: str) -> Locator:
         """Where to press: in the close-up of a battle if there is one, else on the board, else wherever it stands."""
@@ -200,8 +254,25 @@ class Person:
         expect(sealed).to_have_attribute("aria-pressed", "true")
         sealed.click()
 
+    def confirmed(self) -> list[int]:
+        """The updates that the choices so far have led to."""
+        return [frame["seq"] for frame in self.frames if frame["t"] == "done" and frame["id"] in self.chosen]
+
+    def makes(self, choice: Callable[[], object]) -> int:
+        """Waits until the choice is confirmed, and says at which update. Others seal theirs meanwhile, so the number
+        of an update does not tell whose it is."""
+        before = len(self.confirmed())
+        choice()
+        self.until(lambda: len(self.confirmed()) > before)
+        return self.confirmed()[-1]
+
+    def after(self, choice: Callable[[], object]) -> Position:
+        """What is asked once the choice is confirmed."""
+        return self.asked_since(self.makes(choice))
+
     def chooses(self, key: str) -> Position:
-        return self.asked(after=self.presses(key))
+        """Where it glows."""
+        return self.after(lambda: self.presses(key))
 
     def plays(self, taste: Taste, until: Callable[[Position], bool] = lambda _: False) -> Position:
         """Chooses by taste until the match is over, or until it is enough."""
@@ -214,6 +285,35 @@ class Person:
 Somebody = Callable[..., Person]  # arrives with a browser
 
 
+def has_close_up(page: Page) -> bool:
+    """Whether there is one at a table that is at rest; the first of a game may have to be fetched, and is awaited."""
+    if page.locator(".table[inert]").count() == 0:
+        return False
+    expect(page.locator(BATTLE).first).to_be_attached()
+    return True
+
+
+def steady(page: Page, measure: Callable[[], T]) -> T:
+    """What is measured once letters are there and nothing moves any more: the same twice, some frames apart."""
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    before = measure()
+    for _ in range(PATIENCE // STEP):
+        page.evaluate(TWO_FRAMES)
+        page.wait_for_timeout(STEP)
+        now = measure()
+        if now == before:
+            return now
+        before = now
+    raise AssertionError("it never comes to rest")
+
+
+def box_of(thing: Locator) -> FloatRect:
+    """Where something lies, once it lies still."""
+    box = steady(thing.page, thing.bounding_box)
+    assert box is not None, "it is not in sight"
+    return box
+
+
 def updates(frames: list[Json]) -> list[Json]:
     """Every update that came, those in a welcome included."""
     found = [
@@ -224,7 +324,8 @@ def updates(frames: list[Json]) -> list[Json]:
 
 def together(people: list[Person], taste: Taste) -> Position:
     """Whoever of these people is asked makes one choice, and everybody sees it. Nobody else is at the table."""
-    asked = [person for person in people if person.position().options]
+    asked = [(person, now) for person in people if (now := person.position()).options]
     assert len(asked) == 1, "one at a time"
-    seq = asked[0].presses(taste(asked[0].position()))
-    return [person.shows(seq + 1) for person in people][0]
+    [(person, now)] = asked
+    person.presses(taste(now))
+    return [each.shows(now.seq + 1) for each in people][0]

@@ -13,12 +13,11 @@ from playwright.sync_api import expect
 
 from tests.browser.devices import Devices, Theme
 from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
-from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Taste, updates
+from tests.browser.people import BATTLE, CURTAIN, PATIENCE, RAIL, STEP, Json, Person, Position, Taste, updates
 from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
 from tests.browser.servers import Server
 from tests.browser.test_every_screen import violations
 
-STEP = 10  # milliseconds between two looks at a page
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 TRIED = 4  # so often the board is chosen on by arrows; the rest goes faster
 SOME = 15  # choices of a game that is not played to its end
@@ -43,56 +42,18 @@ def sits_down(server: Server, person: Person, file: bytes) -> Position:
 
 # Choosing -------------------------------------------------------------------------------------------------------------
 
-
-def chooses(person: Person, key: str) -> Position:
-    """Where it glows."""
-    return after(person, partial(person.presses, key))
-
-
-def after(person: Person, choice: Callable[[], object]) -> Position:
-    """What is asked once a choice is confirmed. Others seal theirs meanwhile, so the number of an update does not tell
-    whose it is."""
-    before = len(confirmed(person))
-    choice()
-    until(person, lambda: is_confirmed(person, before))
-    return asked_next(person)
-
-
-def asked_next(person: Person) -> Position:
-    """What is asked after the last choice that was confirmed."""
-    seq = confirmed(person)[-1]
-    until(person, lambda: is_asked(person, seq))
-    return person.position()
-
-
-def is_asked(person: Person, seq: int) -> bool:
-    now = person.asked()
-    return now.seq >= seq and bool(now.options or now.over)
-
-
-def confirmed(person: Person) -> list[int]:
-    """The updates that the choices so far have led to."""
-    return [frame["seq"] for frame in person.frames if frame["t"] == "done"]
-
-
-def is_confirmed(person: Person, before: int) -> bool:
-    return len(confirmed(person)) > before
-
-
-def until(person: Person, true: Callable[[], bool]) -> None:
-    """The page goes on meanwhile."""
-    for _ in range(PATIENCE // STEP):
-        if true():
-            return
-        person.page.wait_for_timeout(STEP)
-    raise AssertionError("it never came true")
+ASKED = """([newest, rail]) => {
+  const main = document.querySelector("main")
+  return main?.dataset.busy === "no" && Number(main.dataset.seq) >= newest && document.querySelector(rail) !== null
+}"""
 
 
 def next_asked(people: list[Person]) -> Person:
-    """Whoever is to choose; when several are, the first of them."""
+    """Whoever is to choose, after all that was chosen; when several are, the first of them."""
+    newest = max(seq for person in people for seq in [0, *person.confirmed()])
     for _ in range(PATIENCE // STEP):
         for person in people:
-            if person.page.locator(f'main[data-busy="no"] {RAIL}').count() > 0:
+            if person.page.evaluate(ASKED, [newest, RAIL]):
                 return person
         people[0].page.wait_for_timeout(STEP)
     raise AssertionError("nobody is asked")
@@ -108,7 +69,7 @@ def plays_by_keyboard(
     way was taken often enough."""
     ways = Counter[str]()
     while not now.over and (whole or not is_enough(ways, enough)):
-        now = after(person, partial(choose_somehow, person, now, taste(now), on_the_board, ways))
+        now = person.after(partial(choose_somehow, person, now, taste(now), on_the_board, ways))
     assert is_enough(ways, enough), ways
     return now
 
@@ -118,7 +79,7 @@ def is_enough(ways: Counter[str], enough: Mapping[str, int]) -> bool:
 
 
 def choose_somehow(person: Person, now: Position, key: str, on_the_board: str, ways: Counter[str]) -> None:
-    if key.startswith(on_the_board) and ways["board"] < TRIED and choose_on_the_board(person, now, key) is not None:
+    if key.startswith(on_the_board) and ways["board"] < TRIED and choose_on_the_board(person, now, key):
         ways["board"] += 1
     elif person.page.locator(f'{RAIL}[data-key="{key}"][aria-keyshortcuts]').count() == 0:
         ways["list"] += 1
@@ -177,10 +138,9 @@ def parted_by_a_curtain(
     screen.button("Open the table").click()
     heading = screen.page.get_by_role("heading", name=private)
     seen: set[str] = set()
+    curtain, seq = screen.sees("curtain"), 0
     for _ in range(12):
-        curtain = screen.sees("curtain")
-        expect(curtain.or_(screen.page.locator(RAIL)).first).to_be_visible()
-        if curtain.count():
+        if screen.comes_to(CURTAIN, RAIL, since=seq) == CURTAIN:
             assert heading.count() == 0
             seen.add(curtain.inner_text())
             curtain.click()
@@ -190,9 +150,7 @@ def parted_by_a_curtain(
         assert all(isinstance(what, int) for other, what in now.table[counted].items() if other != own)
         if seen == {"I am Anna", "I am Ben"}:
             return
-        before = len(confirmed(screen))
-        screen.presses(taste(now))
-        until(screen, partial(is_confirmed, screen, before))
+        seq = screen.makes(partial(screen.presses, taste(now)))
     raise AssertionError(f"only {seen} came to the screen")
 
 

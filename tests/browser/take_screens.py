@@ -13,6 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS
+from tests.browser.devices import patient_page
 from tests.browser.gallery import ON_A_PHONE_ALONE, SCREENS, SIZES, THEMES
 from tests.browser.screens import Screen
 from tests.browser.servers import Server
@@ -42,7 +43,7 @@ def take(browser: Browser, url: str, name: str, screen: Screen, held: bool) -> N
     with browser.new_context(
         viewport={"width": width, "height": height}, reduced_motion="reduce", is_mobile=held, has_touch=held
     ) as context:
-        page = context.new_page()
+        page = patient_page(context)
         screen(page, url)
         if (keep := page.get_by_role("button", name="Keep it")).count():  # whoever opened the table is not told
             keep.dispatch_event("click")

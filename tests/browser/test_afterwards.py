@@ -177,7 +177,7 @@ def test_committed_dice_are_sealed_before_the_salt_and_check_out_afterwards(serv
     blue.asked()
     play_to_the_end(server, table)
     expect(blue.sees("over")).to_be_visible()
-    blue.page.keyboard.press("Escape")  # whoever could not keep up has been told in a recap, which lies over the table
+    blue.reads_on()  # whoever could not keep up has been told in a recap
     blue.sees("over").get_by_role("link", name="Dice").click()
     expect(blue.page.get_by_text(re.compile(r"All \d+ rolls check out"))).to_be_visible()
     assert blue.page.get_by_role("textbox", name="The seal").input_value() == seal

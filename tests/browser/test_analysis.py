@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.devices import patient_page
 from tests.browser.gallery import THEMES
 from tests.browser.people import Person, Somebody
 from tests.browser.servers import Server
@@ -17,23 +18,39 @@ from tests.server.kit import Invitation, invitation
 from tests.short_match import short_match
 
 LONG = 300_000  # milliseconds that an analysis may take on a busy machine, interpreted
+PROGRAM = str(Path(__file__).parent / "analysis_server.py")
 
 
-class AnalysisServer(Server):
-    program = [str(Path(__file__).parent / "analysis_server.py")]
+class Brief(Server):
+    program = [PROGRAM, "2"]
+
+
+class Endless(Server):
+    """Whose analyses go on until they are stopped."""
+
+    program = [PROGRAM, "1000"]
 
 
 @pytest.fixture(scope="module")
 def analyst(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with AnalysisServer(tmp_path_factory.mktemp("analyst")) as running:
+    with Brief(tmp_path_factory.mktemp("analyst")) as running:
         yield running
+
+
+@pytest.fixture
+def endless(tmp_path: Path) -> Iterator[Server]:
+    with Endless(tmp_path) as running:
+        yield running
+
+
+def finished(server: Server, folder: Path) -> Invitation:
+    """A match of this server's store that is over."""
+    return invitation(server.post("/api/tables/import", content=short_match(folder).read_bytes()))
 
 
 @pytest.fixture(scope="module")
 def stored(analyst: Server, tmp_path_factory: pytest.TempPathFactory) -> Invitation:
-    """A finished match of this server's store."""
-    path = short_match(tmp_path_factory.mktemp("match"))
-    return invitation(analyst.post("/api/tables/import", content=path.read_bytes()))
+    return finished(analyst, tmp_path_factory.mktemp("match"))
 
 
 def opens_the_analysis(person: Person, server: Server, table: Invitation) -> Locator:
@@ -58,8 +75,6 @@ def test_an_analysis_leads_into_the_replay(analyst: Server, stored: Invitation, 
     anna = somebody(analyst)
     panel = opens_the_analysis(anna, analyst, stored)
     expect(anna.button("Analyse this match")).to_be_visible()
-    anna.button("Analyse this match").click()
-    expect(panel.get_by_role("progressbar")).to_be_visible()
     is_whole(anna, panel)
     expect(panel.get_by_role("img", name=re.compile("Chance to win: .*at most"))).to_be_visible()
     points = panel.locator("ol button")
@@ -82,15 +97,24 @@ def test_an_analysis_leads_into_the_replay(analyst: Server, stored: Invitation, 
 
 
 def test_an_analysis_with_open_cards_is_another_one_and_can_be_stopped(
-    analyst: Server, stored: Invitation, somebody: Somebody
+    endless: Server, somebody: Somebody, tmp_path: Path
 ) -> None:
-    anna = somebody(analyst)
-    panel = opens_the_analysis(anna, analyst, stored)
-    panel.get_by_label("Judged by").select_option("all cards, open")
+    anna = somebody(endless)
+    panel = opens_the_analysis(anna, endless, finished(endless, tmp_path))
+    cards = panel.get_by_label("Judged by")
+    cards.select_option("all cards, open")
     anna.button("Analyse this match").click()
+    expect(panel.get_by_role("progressbar")).to_be_visible()
+    cards.select_option("what the seats knew then")
+    expect(anna.button("Analyse this match")).to_be_visible()
+    expect(panel.get_by_role("progressbar")).to_have_count(0)
+    cards.select_option("all cards, open")
     anna.button("Stop, and show what there is").click()
     expect(panel.get_by_text("Not all of it: it was stopped.")).to_be_visible(timeout=LONG)
-    expect(anna.button("Analyse all of it")).to_be_visible()
+    anna.button("Analyse all of it").click()
+    expect(panel.get_by_role("progressbar")).to_be_visible()
+    anna.button("Log").click()
+    expect(panel).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -114,7 +138,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
 
 def test_the_analysis_is_fetched_when_it_is_wanted(analyst: Server, stored: Invitation, browser: Browser) -> None:
     with browser.new_context() as context:
-        page = context.new_page()
+        page = patient_page(context)
         page.goto(analyst.link(stored))
         expect(page.get_by_role("link", name="Replay").first).to_be_visible()
         session, loaded = context.new_cdp_session(page), list[float]()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import RAIL, Json, Person, Position, Somebody, together, updates
+from tests.browser.people import RAIL, Json, Person, Position, Somebody, box_of, together, updates
 from tests.browser.playing import sits_down
 from tests.browser.saved import saved
 from tests.browser.screens import at_position
@@ -82,21 +83,22 @@ def test_a_question_mark_explains_what_has_the_focus_wherever_it_is_and_points_a
         person.page.keyboard.press("?")
         expect(why).to_contain_text("This is allowed.")
         assert why.locator("svg path").get_attribute("d") != lock
-        assert points_at(why, thing)
+        person.until(partial(points_at, why, thing))
         person.page.keyboard.press("Escape")
         expect(why).to_have_count(0)
     person.button("Rules").focus()
     person.page.keyboard.press("?")
     expect(why).to_contain_text(now.greyed[0]["label"])
     assert why.locator("svg path").get_attribute("d") == lock
-    assert points_at(why, refused)
+    person.until(partial(points_at, why, refused))
     assert person.position().seq == now.seq, "nothing was chosen"
 
 
 def points_at(popover: Locator, thing: Locator) -> bool:
     """It stands right above or below the thing, with its arrow over it, and does not cover it."""
     why, seen = popover.bounding_box(), thing.bounding_box()
-    assert why is not None and seen is not None
+    if why is None or seen is None:
+        return False
     arrow = popover.evaluate("each => parseFloat(getComputedStyle(each, '::before').left)") + why["x"]
     over = seen["y"] - (why["y"] + why["height"])
     under = why["y"] - (seen["y"] + seen["height"])
@@ -116,8 +118,7 @@ def test_what_is_one_press_from_done_leaves_the_question_in_sight(
         person.what_glows(key).click()
         sealed = person.page.locator(f"{RAIL}[data-key='{key}']")
         expect(sealed).to_have_attribute("aria-pressed", "true")
-        question, choice = asked.bounding_box(), sealed.bounding_box()
-        assert question is not None and choice is not None
+        question, choice = box_of(asked), box_of(sealed)
         assert choice["y"] >= question["y"] + question["height"], f"{key} covers what is asked"
         person.page.keyboard.press("Escape")
         expect(person.page.locator(f"{RAIL}[aria-pressed=true]")).to_have_count(0)
@@ -140,8 +141,7 @@ def test_one_says_when_one_wants_to_be_asked(server: Server, somebody: Somebody)
     expect(choice).to_have_value("round")
     choice.select_option("ask")
     expect(choice).to_have_value("ask")
-    person.page.reload()
-    person.asked()
+    person.comes_back()
     expect(person.opens_the_menu().get_by_label(moment)).to_have_value("ask")
 
 

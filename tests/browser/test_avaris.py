@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import playing
-from tests.browser.devices import LOOKS, Devices, Theme
-from tests.browser.people import Json, Person, Position, Somebody, updates
-from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
+from tests.browser.devices import LOOKS, Devices, Theme, patient_page
+from tests.browser.people import Json, Person, Position, Somebody, box_of, updates
+from tests.browser.playing import next_asked, sits_down
 from tests.browser.saved import saved
 from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
 from tests.browser.servers import Server
@@ -82,7 +82,7 @@ def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[
         key = captain(now)
         assert key in glowing
         pressed[key.partition(":")[0]] += 1
-        now = chooses(person, key)
+        now = person.chooses(key)
     return now, pressed
 
 
@@ -126,28 +126,30 @@ def test_a_die_is_pressed_and_then_the_space_it_pays_for(server: Server, somebod
     now = sits_down(server, black, saved("avaris-map"))
     face, spaces = with_a_choice(now)
     die = black.page.locator(f'.hand [data-face="{face}"]').first
-    die.click()
-    if not die.get_attribute("data-key"):
-        expect(die).to_have_attribute("aria-pressed", "true")
-        black.page.locator(f'svg [data-key="{PAID}{face}@{spaces[-1]}"]').click()
-    until(black, lambda: black.position().table["at"]["black"] in spaces)
-    assert face in black.position().table["bunks"]["black"]
+    at_once = die.get_attribute("data-key") is not None
+
+    def pays() -> None:
+        die.click()
+        if not at_once:
+            expect(die).to_have_attribute("aria-pressed", "true")
+            black.page.locator(f'svg [data-key="{PAID}{face}@{spaces[-1]}"]').click()
+
+    then = black.after(pays)
+    assert then.table["at"]["black"] in spaces and face in then.table["bunks"]["black"]
 
 
 def test_a_die_is_dragged_onto_the_space_it_pays_for(server: Server, somebody: Somebody) -> None:
     black = somebody()
     now = sits_down(server, black, saved("avaris-map"))
     face, spaces = with_a_choice(now)
-    die = black.page.locator(f'.hand [data-face="{face}"]').first.bounding_box()
-    assert die is not None
-    black.page.mouse.move(die["x"] + 20, die["y"] + 20)
-    black.page.mouse.down()
-    black.page.mouse.move(die["x"] - 60, die["y"] + 60, steps=4)
-    target = black.page.locator(f'svg [data-key="{PAID}{face}@{spaces[0]}"]').bounding_box()
-    assert target is not None
-    black.page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
-    black.page.mouse.up()
-    until(black, lambda: black.position().table["at"]["black"] == spaces[0])
+    mouse = black.page.mouse
+    die = box_of(black.page.locator(f'.hand [data-face="{face}"]').first)
+    mouse.move(die["x"] + 20, die["y"] + 20)
+    mouse.down()
+    mouse.move(die["x"] - 60, die["y"] + 60, steps=4)
+    target = box_of(black.page.locator(f'svg [data-key="{PAID}{face}@{spaces[0]}"]'))
+    mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
+    assert black.after(mouse.up).table["at"]["black"] == spaces[0]
 
 
 def test_dice_to_roll_again_are_gathered_and_sent_together(server: Server, somebody: Somebody) -> None:
@@ -158,8 +160,8 @@ def test_dice_to_roll_again_are_gathered_and_sent_together(server: Server, someb
     for at in (0, 1):
         dice.nth(at).click()
         expect(dice.nth(at)).to_have_attribute("aria-pressed", "true")
-    assert confirmed(black) == []
-    then = chooses(black, "keep-dice")
+    assert black.confirmed() == []
+    then = black.chooses("keep-dice")
     gone = now.table["gold"]["black"] - then.table["gold"]["black"]
     assert gone == now.table["stage"]["cost"]["black"]
 
@@ -176,9 +178,8 @@ def test_nobody_is_sent_what_lies_behind_another_screen(server: Server, somebody
     for _ in range(30):
         person = next_asked([black, white])
         now = person.position()
-        before = len(confirmed(person))
-        person.presses(captain(now) if person is black else now.keys[-1])  # what ends something is last
-        until(person, partial(is_confirmed, person, before))
+        key = captain(now) if person is black else now.keys[-1]  # what ends something is last
+        person.makes(partial(person.presses, key))
     for person, seat in ((black, "black"), (white, "white")):
         assert playing.told_too_much(person.frames, seat, hidden, SECRET, SECRET_KEYS) == []
 
@@ -217,9 +218,9 @@ def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: S
     offers = dialog.get_by_role("region", name="You give").get_by_role("listitem")
     expect(offers).to_have_count(len(now.table["stage"]["gives"]))
     more = next(key for key in now.keys if key.startswith("give-"))
-    chooses(black, more)
+    black.chooses(more)
     expect(offers).to_have_count(len(now.table["stage"]["gives"]) + 1)
-    then = chooses(black, "submit")
+    then = black.chooses("submit")
     assert (then.table["stage"] or {}).get("moment") != "propose"
 
 
@@ -246,7 +247,7 @@ GROWS = """header => {
 def test_everybody_sees_how_much_time_is_left_for_a_parley(size: str, server: Server, browser: Browser) -> None:
     width, height = PHONE if size == "phone" else LAPTOP
     with browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce") as context:
-        page = context.new_page()
+        page = patient_page(context)
         page.goto(server.url + with_a_clock(server, 900))
         settled(page)
         clock = page.get_by_role("dialog", name="Parley").get_by_role("timer")
@@ -274,7 +275,7 @@ def test_when_the_time_of_a_parley_is_up_the_table_says_so_and_goes_on(server: S
     ]
     assert lapsed[0] == ("black", "submit") and lapsed[1][1] == "end-parley"
     expect(black.page.get_by_test_id("log").get_by_text(re.compile("Time is up")).first).to_be_attached()
-    assert black.page.get_by_role("timer").count() == 0
+    expect(black.page.get_by_role("timer")).to_have_count(0)
 
 
 def test_a_new_table_is_offered_the_clock_of_the_rulebook(somebody: Somebody) -> None:
@@ -307,7 +308,8 @@ def test_a_parley_is_in_sight_as_a_whole_on_a_phone_on_its_side(server: Server, 
         settled(person.page)
         chips = person.page.locator(".proposing .chip")
         expect(chips.first).to_be_visible()
-        button = person.page.locator("[data-key=submit]").last.bounding_box()
-        for number in range(chips.count()):
-            box = chips.nth(number).bounding_box()
-            assert box and box["y"] >= 44 and box["y"] + box["height"] <= (button["y"] if button else 390)
+        submit = person.page.locator("[data-key=submit]").last
+        lowest = box_of(submit)["y"]
+        for chip in chips.all():
+            box = box_of(chip)
+            assert box["y"] >= 44 and box["y"] + box["height"] <= lowest <= 390

@@ -15,8 +15,8 @@ from infamy.games.rum_and_bones import news
 from infamy.table import library
 from tests.browser import playing
 from tests.browser.devices import LOOKS, Devices, Theme
-from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody, updates
-from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
+from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody, steady, updates
+from tests.browser.playing import next_asked, sits_down
 from tests.browser.saved import saved
 from tests.browser.servers import Server
 from tests.browser.tastes import percent
@@ -84,7 +84,7 @@ def plays_by_clicking(person: Person, now: Position, whole: bool = True) -> tupl
         key = captain(now)
         assert key in glowing
         pressed[key.partition(":")[0]] += 1
-        now = chooses(person, key)
+        now = person.chooses(key)
     return now, pressed
 
 
@@ -153,7 +153,7 @@ def test_a_hit_is_given_to_whom_it_is_pressed_on(server: Server, somebody: Someb
     left = now.table["stage"]["hits_left"]
     key = next(key for key in now.keys if key.startswith("hit"))
     expect(coral.page.locator(f'{BATTLE} [data-key="{key}"]').first).to_be_visible()
-    then = chooses(coral, key)
+    then = coral.chooses(key)
     assert (then.table["stage"] or {}).get("hits_left", 0) < left
 
 
@@ -162,7 +162,7 @@ def test_odds_stand_beside_what_dice_decide(server: Server, somebody: Somebody) 
     now = sits_down(server, coral, saved("bones-hero"))
     attack = next(option for option in now.options if option["key"].startswith("use:"))
     expect(coral.page.locator(f'{RAIL}[data-key="{attack["key"]}"]')).to_contain_text(f"{percent(attack, 'chance')}%")
-    then = chooses(coral, "move")
+    then = coral.chooses("move")
     risky = next(option for option in then.options if percent(option, "risk") > 0)
     expect(coral.page.locator(f'svg [data-key="{risky["key"]}"]')).to_have_attribute("aria-label", re.compile("%"))
 
@@ -181,18 +181,23 @@ def test_a_walk_is_one_choice_of_where_to_go(server: Server, somebody: Somebody)
     assert far in now.ways
     coral.page.locator(f'svg [data-key="{far}"]').focus()
     expect(coral.page.get_by_test_id("way")).to_be_visible()
-    then = chooses(coral, far)
+    then = coral.chooses(far)
     assert made_since(coral, now.seq) == far.split() and then.table["at"] != now.table["at"]
     coral.page.get_by_test_id("undo").click()
-    until(coral, lambda: coral.position().table["at"] == now.table["at"] and far in coral.position().ways)
+
+    def is_as_before() -> bool:
+        back = coral.position()
+        return back.table["at"] == now.table["at"] and far in back.ways
+
+    coral.until(is_as_before)
 
 
 def test_step_by_step_stays_possible(server: Server, somebody: Somebody) -> None:
     coral = somebody()
     sits_down(server, coral, saved("bones-hero"))
-    then = chooses(coral, "move")
+    then = coral.chooses("move")
     assert "walk:e6" in then.keys and "walk:e6 walk:e5" in then.ways
-    last = chooses(coral, "walk:e6")
+    last = coral.chooses("walk:e6")
     assert {"walk:e5", "stop"} <= set(last.keys)
 
 
@@ -200,7 +205,7 @@ def test_a_track_of_crew_marches_by_one_press(server: Server, somebody: Somebody
     coral = somebody()
     now = sits_down(server, coral, saved("bones-march"))
     track = "march:e9 march:e8 march:e7"
-    chooses(coral, track)
+    coral.chooses(track)
     assert made_since(coral, now.seq)[:3] == track.split()
 
 
@@ -209,7 +214,7 @@ def test_all_hits_go_to_one_by_one_press(server: Server, somebody: Somebody) -> 
     now = sits_down(server, coral, saved("bones-attack"))
     way = now.ways[0]
     assert len(set(way.split())) == 1
-    chooses(coral, way)
+    coral.chooses(way)
     assert made_since(coral, now.seq)[: now.table["stage"]["hits_left"]] == way.split()
 
 
@@ -228,11 +233,10 @@ def test_zones_can_be_pressed_on_a_phone(width: int, height: int, server: Server
         coral = Person(context.new_page(), server.url)
         now = sits_down(server, coral, saved("bones-hero"))
         marks = coral.page.locator("svg .mark.square:not(.refused) .edge")
-        sizes = [box for mark in marks.all() if (box := mark.bounding_box()) is not None]
+        sizes = steady(coral.page, lambda: [box for mark in marks.all() if (box := mark.bounding_box()) is not None])
         assert len(sizes) >= 8 and all(min(box["width"], box["height"]) >= FINGER for box in sizes)
         far = next(way for way in now.ways if way.count("walk:") == 2)
-        coral.page.locator(f'svg [data-key="{far}"]').tap()
-        until(coral, lambda: coral.position().seq > now.seq)
+        coral.after(coral.page.locator(f'svg [data-key="{far}"]').tap)
         assert made_since(coral, now.seq) == far.split()
         assert coral.troubles == []
 
@@ -272,7 +276,7 @@ def test_an_attack_is_told_in_pictures(server: Server, somebody: Somebody) -> No
             expect(target).to_contain_text(f"{each['left']} of {each['hp']}")
     expect(scene.locator('[aria-current="step"]')).to_contain_text("Hits")
     expect(scene.locator(".shots path").first).to_be_attached()  # a Hit that was given flies to whom it was given
-    then = chooses(coral, next(key for key in now.keys if key.startswith("hit:")))
+    then = coral.chooses(next(key for key in now.keys if key.startswith("hit:")))
     assert (then.table["stage"] or {}).get("hits_left", 0) < stage["hits_left"]
 
 
@@ -310,9 +314,7 @@ def test_nobody_is_sent_the_cards_of_others(server: Server, somebody: Somebody) 
     jade.goes_to(server.link(table, "jade"))
     for _ in range(30):
         person = next_asked([coral, jade])
-        before = len(confirmed(person))
-        person.presses(captain(person.position()))
-        until(person, partial(is_confirmed, person, before))
+        person.makes(partial(person.presses, captain(person.position())))
     for person, seat in ((coral, "coral"), (jade, "jade")):
         assert told_too_much(person, seat) == []
 
@@ -369,7 +371,7 @@ def test_heroes_in_one_zone_stand_side_by_side(server: Server, somebody: Somebod
     """Six players: three pairs share a zone, and every face is seen whole."""
     coral = somebody()
     sits_down(server, coral, saved("bones-six"))
-    drawn = coral.page.evaluate(HEROES)
+    drawn = steady(coral.page, lambda: coral.page.evaluate(HEROES))
     assert len(drawn) > 6
     for at, one in enumerate(drawn):
         for other in drawn[at + 1 :]:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody
-from tests.browser.playing import at_a_table, chooses, sits_down
+from tests.browser.playing import at_a_table, sits_down
 from tests.browser.saved import POSITIONS, saved
 from tests.browser.screens import PHONE
 from tests.browser.servers import Server
@@ -47,15 +47,26 @@ def close_up(person: Person) -> str:
     return "\n".join(part.aria_snapshot() for part in parts if part.count())
 
 
+def seen_at_once(person: Person) -> tuple[int, str]:
+    """A close-up, and the update that it shows: others may seal an answer at any moment."""
+    while True:
+        seq, seen = person.asked().seq, close_up(person)
+        if person.asked().seq == seq:
+            return seq, seen
+
+
 def the_same_after_a_reload(person: Person) -> bool:
     """Whether there was a close-up at all."""
-    before = close_up(person)
+    seq, before = seen_at_once(person)
     assert not UNKNOWN.search(before), before
-    if before:
-        person.page.reload()
-        person.asked()
-        assert close_up(person) == before
-    return bool(before)
+    while before:
+        person.comes_back()
+        now, after = seen_at_once(person)
+        if now == seq:
+            assert after == before
+            return True
+        seq, before = now, after  # somebody has sealed an answer in between
+    return False
 
 
 def chooses_on(person: Person, now: Position, dice: Random) -> Position | None:
@@ -63,7 +74,7 @@ def chooses_on(person: Person, now: Position, dice: Random) -> Position | None:
     where = f"{BATTLE} " if person.has_close_up() else ""
     for key in dice.sample(now.keys, len(now.keys)):
         if person.page.locator(f'{where}[data-key="{key}"]').count() and key.split(":")[0] not in GATHERED:
-            return chooses(person, key)
+            return person.chooses(key)
     return None
 
 
@@ -152,12 +163,11 @@ def test_a_card_that_was_laid_is_taken_back_on_a_phone(server: Server, on_a_phon
     now = sits_down(server, person, saved("scoundrels-pillage"))
     before = now.table["shown"]["red"]
     laid = next(key for key in now.keys if key.startswith("show:"))
-    now = chooses(person, laid)
+    now = person.chooses(laid)
     assert len(now.table["shown"]["red"]) == len(before) + 1
     stage = person.page.locator(BATTLE)
     stage.get_by_role("button", name="Take back").tap()
-    expect(person.main).not_to_have_attribute("data-seq", str(now.seq))
-    assert person.asked(after=now.seq).table["shown"]["red"] == before
+    person.until(lambda: person.position().table["shown"]["red"] == before)
     stage.get_by_role("button", name="Rules").tap()
     expect(person.page.get_by_role("dialog", name="Rules").get_by_role("searchbox")).to_be_visible()
     person.page.get_by_role("button", name="Close Rules").tap()
@@ -184,8 +194,10 @@ def after_the_others(server: Server, person: Person) -> Position:
 
 def test_what_the_others_did_is_shown_again_in_order(server: Server, somebody: Somebody) -> None:
     person = somebody()
+    person.page.clock.install()
     now = after_the_others(server, person)
     choices = person.glowing()
+    person.page.clock.pause_at(person.page.evaluate("() => Date.now() + 1000") / 1000)  # it waits for whoever looks on
     chapters = int(person.sees("retell").locator(".num").inner_text())
     person.sees("retell").click()
     story = person.sees("story")
@@ -221,7 +233,6 @@ def test_the_log_goes_either_way_round(server: Server, somebody: Somebody) -> No
     person.button("newest first").click()
     assert lines.all_inner_texts() == newest_first[::-1]
     expect(lines.last).to_be_in_viewport()
-    person.page.reload()
-    person.asked()
+    person.comes_back()
     expect(person.button("oldest first")).to_be_visible()
     assert lines.all_inner_texts() == newest_first[::-1]

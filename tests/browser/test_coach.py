@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.browser.gallery import SCREENS, SIZES, THEMES
+from tests.browser.devices import patient_page
+from tests.browser.gallery import SCREENS, SIZES, THEMES, is_advised
 from tests.browser.people import Person, Somebody
-from tests.browser.playing import after, at_a_table, sits_down
+from tests.browser.playing import at_a_table, sits_down
 from tests.browser.saved import saved
 from tests.browser.servers import Server
 from tests.browser.test_every_screen import violations
 
 PHONE = ViewportSize(width=390, height=844)
-THINKS = 60_000  # milliseconds that the coach may take on a busy machine
 
 
 def takes_the_best(person: Person) -> None:
@@ -36,15 +36,15 @@ def test_some_choices_are_made_with_hints(server: Server, somebody: Somebody) ->
         else:
             anne.page.keyboard.press("h")
         advice = anne.sees("advice")
-        expect(advice.first).to_contain_text("to win", timeout=THINKS)
+        is_advised(anne.page)
+        expect(advice.first).to_contain_text("to win")
         keys = advice.evaluate_all("drawn => drawn.map(each => each.dataset.choice)")
         assert 1 <= len(keys) <= 3 and set(keys) <= set(now.keys)
         for key in keys:
             expect(anne.page.locator(f'[data-key="{key}"][data-hint]').first).to_be_attached()
-        after(anne, lambda: takes_the_best(anne))
+        now = anne.after(lambda: takes_the_best(anne))
         expect(advice).to_have_count(0)
         expect(anne.page.locator("[data-hint]")).to_have_count(0)
-        now = anne.position()
         if now.over:
             break
 
@@ -56,7 +56,7 @@ def test_the_coach_is_there_on_a_phone_and_in_a_close_up(server: Server, somebod
     assert anne.has_close_up()
     anne.sees("coach").last.click()
     sheet = anne.page.get_by_role("dialog", name="The coach")
-    expect(sheet.get_by_test_id("advice").first).to_be_visible(timeout=THINKS)
+    is_advised(anne.page)
     expect(sheet).to_contain_text("Your chance to win the game")
     anne.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
@@ -74,7 +74,7 @@ def test_among_people_only_a_table_that_allows_it_has_a_coach(hints: bool, serve
 def test_axe_finds_nothing_in_a_hint(name: str, size: str, server: Server, browser: Browser) -> None:
     width, height = SIZES[size]
     with browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce") as context:
-        page = context.new_page()
+        page = patient_page(context)
         SCREENS[name](page, server.url)
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)

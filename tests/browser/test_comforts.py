@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser import qr
-from tests.browser.people import Person, Somebody, together
+from tests.browser.people import PATIENCE, Person, Somebody, steady, together
 from tests.browser.servers import Server
 from tests.browser.tastes import secretive_captain
 from tests.browser.test_together import two_at_a_table
@@ -33,7 +33,7 @@ WHOLE = """part => {
 
 
 def game_info(server: Server, key: str) -> Json:
-    with urllib.request.urlopen(f"{server.url}/api/games", timeout=30) as answer:
+    with urllib.request.urlopen(f"{server.url}/api/games", timeout=PATIENCE / 1000) as answer:
         games: list[Json] = json.load(answer)
     return next(game for game in games if game["key"] == key)
 
@@ -83,7 +83,7 @@ def test_all_of_the_waiting_room_is_in_sight_on_a_small_laptop(key: str, server:
     room = host.page.locator(".gathering")
     expect(room.get_by_role("button", name="Add my salt")).to_be_visible()
     expect(room.get_by_role("textbox", name="Invite somebody to play")).to_have_count(max(info["counts"]) - 1)
-    assert room.evaluate(WHOLE), "something lies below the fold"
+    assert steady(host.page, lambda: room.evaluate(WHOLE)), "something lies below the fold"
 
 
 # The lobby ------------------------------------------------------------------------------------------------------------

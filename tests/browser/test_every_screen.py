@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.devices import LOOKS, Devices, Theme
+from tests.browser.devices import LOOKS, Devices, Theme, patient_page
 from tests.browser.saved import saved
 from tests.browser.screens import ALL, LAPTOP, PHONE, link, posted
 from tests.browser.servers import Server
@@ -64,7 +64,7 @@ def test_the_first_load_is_light(position: str, server: Server, browser: Browser
     """Of the lobby, and of a table of each game."""
     path = link(posted(server.url, "/api/tables/import", saved(position))) if position else "/"
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
-        page = context.new_page()
+        page = patient_page(context)
         session = context.new_cdp_session(page)
         loaded: list[float] = []
         session.send("Network.enable")
@@ -84,7 +84,7 @@ MOST_SHIFT = 0.02
 def test_nothing_jumps_while_a_table_is_loaded(position: str, server: Server, browser: Browser) -> None:
     path = link(posted(server.url, "/api/tables/import", saved(position)))
     with browser.new_context(viewport={"width": 1350, "height": 940}) as context:
-        page = context.new_page()
+        page = patient_page(context)
         page.add_init_script(SHIFTS)
         page.goto(server.url + path, wait_until="networkidle")
         page.locator("main.drawn svg").first.wait_for()

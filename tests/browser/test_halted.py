@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.devices import patient_page
 from tests.browser.screens import LAPTOP, PHONE, link, posted
 from tests.browser.servers import Server
 from tests.browser.test_every_screen import violations
@@ -35,7 +36,7 @@ def test_a_match_that_cannot_go_on_says_why_and_can_be_read(
     size: tuple[int, int], server: Server, browser: Browser
 ) -> None:
     with browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce") as context:
-        page = context.new_page()
+        page = patient_page(context)
         page.goto(server.url + stopped(server))
         expect(page.get_by_role("heading", name="This match has come to a stop")).to_be_visible()
         expect(page.get_by_text("This match was played under version the first of the rules of")).to_be_visible()

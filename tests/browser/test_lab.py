@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.devices import patient_page
 from tests.browser.gallery import THEMES
 from tests.browser.people import Person, Somebody
 from tests.browser.servers import Server
@@ -153,7 +154,7 @@ def test_axe_finds_nothing_in_the_lab_and_nothing_scrolls_sideways(size: str, la
     with browser.new_context(
         viewport={"width": width, "height": height}, reduced_motion="reduce", is_mobile=phone, has_touch=phone
     ) as context:
-        page = context.new_page()
+        page = patient_page(context)
         person = Person(page, lab.url)
         page.goto(f"{lab.url}/lab")
         expect(dial(page, "numbers.victory")).to_be_visible()
@@ -179,7 +180,7 @@ def seen_in_both_themes(page: Page, width: int) -> list[str]:
 
 def test_the_first_load_of_the_lab_is_light(lab: Server, browser: Browser) -> None:
     with browser.new_context() as context:
-        page = context.new_page()
+        page = patient_page(context)
         session = context.new_cdp_session(page)
         loaded: list[float] = []
         session.send("Network.enable")

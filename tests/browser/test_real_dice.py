@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from infamy.table import library
-from tests.browser.people import CURTAIN, RAIL, Person, Somebody
+from tests.browser.people import CURTAIN, RAIL, Person, Somebody, box_of
 from tests.browser.playing import SIZES
 from tests.browser.screens import link, new_table, settled
 from tests.browser.servers import Server
@@ -32,14 +33,26 @@ FORMS = [
 ]
 
 
-def says_a_roll(person: Person, dice: random.Random) -> None:
-    """Picks something in the form and confirms it; a card that somebody holds is not taken."""
-    seq = person.main.get_attribute("data-seq")
-    outcomes = person.page.locator(OUTCOME)
-    outcomes.nth(dice.randrange(outcomes.count())).click()
+# Picks something, as far along as it is told, that is not picked already.
+PICK = """([outcome, along]) => {
+  const all = [...document.querySelectorAll(`${outcome}[aria-pressed="false"]`)]
+  all[Math.floor(along * all.length)].click()
+}"""
+
+
+def says_a_roll(person: Person, dice: random.Random) -> int:
+    """Picks something in the form and confirms it; says at which update it was taken, or 0: a card that somebody holds
+    is not."""
+    before, sent = len(person.confirmed()), len(person.chosen)
+    person.page.evaluate(PICK, [OUTCOME, dice.random()])
     person.page.locator(SAY).click()
-    ended = f'main:not([data-seq="{seq}"]), {CURTAIN}, [role="status"]:has-text("can still be drawn")'
-    person.page.locator(ended).first.wait_for(state="attached")
+    person.until(lambda: len(person.chosen) > sent and is_answered(person))
+    return person.confirmed()[-1] if len(person.confirmed()) > before else 0
+
+
+def is_answered(person: Person) -> bool:
+    """Whatever was chosen or said."""
+    return person.chosen <= {frame["id"] for frame in person.frames if frame["t"] in ("done", "refused", "mistake")}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,23 +66,26 @@ def test_people_at_one_screen_roll_real_dice(somebody: Somebody, game: str) -> N
         screen.page.get_by_label(f"Who plays {seat}").select_option(label="Somebody at this screen")
     screen.page.get_by_text("Real dice", exact=True).click()
     screen.button("Open the table").click()
-    chosen = rolled = 0
+    chosen = rolled = seq = 0
     for _ in range(400):
         if chosen >= CHOICES and rolled:
             return
-        screen.page.locator(f'{CURTAIN}, main[data-busy="no"] {RAIL}, {FORM}').first.wait_for()
-        if screen.page.locator(CURTAIN).count():
+        what = screen.comes_to(CURTAIN, FORM, RAIL, since=seq)
+        if what == CURTAIN:
             assert screen.page.locator(FORM).count() == 0, "nothing of anybody while the curtain hangs"
-            screen.page.locator(CURTAIN).click()
-            screen.page.locator(CURTAIN).wait_for(state="detached")
-        elif screen.page.locator(FORM).count():
-            says_a_roll(screen, dice)
+            curtain = screen.page.locator(CURTAIN)
+            passed = curtain.filter(has_text=curtain.inner_text())
+            curtain.click()
+            passed.wait_for(state="detached")
+        elif what == FORM:
+            seq = says_a_roll(screen, dice) or seq
             rolled += 1
         else:
             now = screen.position()
             ends = [option["key"] for option in now.options if option.get("ends")]  # no dice to gather first
-            screen.presses(dice.choice(ends or now.keys))
-            screen.page.locator(f'main:not([data-seq="{now.seq}"]), {CURTAIN}').first.wait_for(state="attached")
+            glowing = screen.glowing()  # what stands in the list alone is left out
+            key = dice.choice([key for key in ends or now.keys if key in glowing])
+            seq = screen.makes(partial(screen.presses, key))
             chosen += 1
     raise AssertionError(f"only {chosen} choices and {rolled} rolls were made")
 
@@ -85,26 +101,25 @@ def test_the_form_says_what_for_and_can_be_corrected(server: Server, browser: Br
         person = Person(context.new_page(), server.url)
         person.goes_to(link(opened))
         settled(person.page)
-        form, dice = person.page.locator(FORM), random.Random(1)
+        form, dice, seq = person.page.locator(FORM), random.Random(1), 0
         for _ in range(60):
-            person.page.locator(f"{FORM}, {RAIL}").first.wait_for()
-            if form.count():
+            if person.comes_to(FORM, RAIL, since=seq) == FORM:
                 break
-            now = person.position()
-            person.presses(dice.choice(now.keys))
-            person.page.locator(f'main[data-busy="no"]:not([data-seq="{now.seq}"])').wait_for()
+            glowing = person.glowing()
+            key = dice.choice([key for key in person.position().keys if key in glowing])
+            seq = person.makes(partial(person.presses, key))
         expect(form.get_by_role("heading")).to_have_text(re.compile("^(Roll a die with|Draw)"))
         asks = library.plain(game).presentation.asks
         what = [words for words, _ in asks.values() if words in form.get_by_role("heading").inner_text()]
         assert what, "what it is, in the words of the game"
         expect(form.locator(".reason")).to_have_text(re.compile("|".join(re.escape(why) for _, why in asks.values())))
-        box = form.bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0
+        box = box_of(form)
+        assert box["x"] >= 0 and box["y"] >= 0
         assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
-        seq = person.main.get_attribute("data-seq")
+        made = len(person.chosen)
         person.page.locator(OUTCOME).first.click()
         expect(person.page.locator(OUTCOME).first).to_have_attribute("aria-pressed", "true")
-        expect(person.main).to_have_attribute("data-seq", seq or "")
+        assert len(person.chosen) == made, "nothing is sent yet"
         for theme in ("light", "dark"):
             person.page.emulate_media(color_scheme=theme)
             assert violations(person.page, FORM) == []
@@ -146,11 +161,11 @@ def test_back_to_a_line_of_the_log_and_forward_again(server: Server, somebody: S
     line.get_by_test_id("back").click()
     anna.sees("back-sure").click()
     expect(anna.page.get_by_test_id("log").locator("li.gone").first).to_be_attached()
-    assert anna.asked().question == first.question
+    anna.until(lambda: anna.asked().question == first.question)
     anna.sees("redo").click()
     expect(anna.page.get_by_test_id("log").locator("li.gone")).to_have_count(0)
     expect(anna.sees("redo")).to_have_count(0)
-    assert anna.drawn() == here
+    anna.until(lambda: anna.drawn() == here)
 
 
 def test_notes_are_there_on_another_device_and_for_nobody_else(server: Server, somebody: Somebody) -> None:

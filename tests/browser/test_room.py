@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from infamy.table import library
 from infamy.table.guide import guide
-from tests.browser.devices import Devices
-from tests.browser.gallery import SCREENS
+from tests.browser.devices import Devices, patient_page
+from tests.browser.gallery import SCREENS, see_the_chart
+from tests.browser.people import TWO_FRAMES, has_close_up, steady
 from tests.browser.saved import POSITIONS as STORED
 from tests.browser.saved import saved
 from tests.browser.screens import Json, link, new_table, posted
@@ -49,16 +50,21 @@ POSITIONS = ["seas-table", "scoundrels-table", "tides-table", "avaris-table", "b
 
 def problems(page: Page, size: tuple[int, int]) -> list[str]:
     hidden = unclear(page, size)
-    found: list[str] = page.evaluate(MEASURES, {"cutAllowed": CUT_ALLOWED, "smallest": SMALLEST})
-    return found + hidden
+    return measured(page, MEASURES, {"cutAllowed": CUT_ALLOWED, "smallest": SMALLEST}) + hidden
 
 
 def unclear(page: Page, size: tuple[int, int]) -> list[str]:
     """Words that are covered, cut or too small, and what can be pressed but lies under something."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    found: list[str] = page.evaluate(CLEAR, {"smallest": SMALLEST})
-    return found
+    page.evaluate(TWO_FRAMES)
+    page.locator("main:not([data-busy=yes])").wait_for()  # another layout is drawn piece by piece
+    return measured(page, CLEAR, {"smallest": SMALLEST})
+
+
+def measured(page: Page, script: str, allowed: Json) -> list[str]:
+    """What is wrong, and stays so once nothing moves any more."""
+    found: list[str] = page.evaluate(script, allowed)
+    return found and steady(page, lambda: page.evaluate(script, allowed))
 
 
 def sits_down(page: Page, url: str, opened: Json) -> None:
@@ -67,9 +73,7 @@ def sits_down(page: Page, url: str, opened: Json) -> None:
     asked = page.locator("main[data-busy=no]:not([data-seq='0'])").locator(".rail [data-testid=choice]")
     expect(asked.first).to_be_attached()
     page.evaluate("document.fonts.ready.then(() => 0)")
-    page.wait_for_load_state("networkidle")  # a close-up may be fetched with the first question
-    if page.locator("[aria-modal=true]").count():
-        page.get_by_role("button", name="See the chart").first.click()
+    see_the_chart(page)
 
 
 def checked(devices: Devices, url: str, opened: Json) -> None:
@@ -93,7 +97,7 @@ def test_in_the_guided_game(key: str, server: Server, browser: Browser) -> None:
     opened, found = new_table(server.url, game=key, seats=[{}], guided=True), list[str]()
     for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
         with browser.new_context(reduced_motion="reduce", has_touch=touch, is_mobile=touch) as context:
-            page = context.new_page()
+            page = patient_page(context)
             page.add_init_script('localStorage.setItem("infamy.settings", JSON.stringify({ speed: "off" }))')
             page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
             sits_down(page, server.url, opened)
@@ -113,6 +117,6 @@ def test_nothing_is_covered_cut_or_too_small(name: str, server: Server, devices:
     for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
         page = devices.take(server.url, next(iter(sizes.values())), touch)
         SCREENS[name](page, server.url)
-        page.wait_for_load_state("networkidle")  # a close-up may be fetched with the first question
+        has_close_up(page)
         found += [f"{size}: {each}" for size, fits in sizes.items() for each in unclear(page, fits)]
     assert not found, "\n" + "\n".join(found)

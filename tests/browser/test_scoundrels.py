@@ -7,13 +7,13 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser import playing
 from tests.browser.devices import LOOKS, Devices, Theme
 from tests.browser.keyboard import find_in_the_list, find_on_the_board, focus
-from tests.browser.people import BATTLE, RAIL, Json, Person, Position, Somebody, updates
-from tests.browser.playing import asked_next, confirmed, is_confirmed, next_asked, sits_down, until
+from tests.browser.people import BATTLE, RAIL, Json, Person, Position, Somebody, box_of, updates
+from tests.browser.playing import next_asked, sits_down
 from tests.browser.saved import saved
 from tests.browser.servers import Server
 from tests.browser.tastes import percent
@@ -155,19 +155,17 @@ def test_a_game_by_keyboard_alone(wished: str, whole: bool, server: Server, some
 
 
 def chooses(person: Person, key: str, press: Callable[[], None] | None = None) -> Position:
-    makes(person, key, press or partial(click, person, key))
-    return asked_next(person)
+    return person.after(partial(press_twice_if_it_must_be, person, key, press or partial(click, person, key)))
 
 
-def makes(person: Person, key: str, press: Callable[[], None]) -> None:
-    """With a second press if the first has only made wax."""
-    before = len(confirmed(person))
+def press_twice_if_it_must_be(person: Person, key: str, press: Callable[[], None]) -> None:
+    """If the first press has only made wax."""
+    sent = len(person.chosen)
     wax = person.page.locator(f'[data-key="{key}"][aria-pressed="true"]')
     press()
-    until(person, lambda: is_confirmed(person, before) or wax.count() > 0)
-    if not is_confirmed(person, before):
+    person.until(lambda: len(person.chosen) > sent or wax.count() > 0)
+    if len(person.chosen) == sent:
         press()
-        until(person, lambda: is_confirmed(person, before))
 
 
 def click(person: Person, key: str) -> None:
@@ -236,14 +234,16 @@ def test_a_card_is_laid_by_dragging_it_onto_the_table(server: Server, somebody: 
     now = sits_down(server, red, saved("scoundrels-pillage"))
     card = red.page.locator(f"{BATTLE} [data-key^='show:']").first
     key = card.get_attribute("data-key")
-    box = card.bounding_box()
-    assert box is not None
-    red.page.mouse.move(box["x"] + 20, box["y"] + 30)
-    red.page.mouse.down()
-    red.page.mouse.move(box["x"] + 20, box["y"] - 60, steps=4)
-    red.page.mouse.up()
-    then = red.asked(after=now.seq)
+    then = red.after(partial(drag_up, red, card))
     assert then.table["shown"]["red"] == [*now.table["shown"]["red"], str(key).removeprefix("show:")]
+
+
+def drag_up(person: Person, card: Locator) -> None:
+    box, mouse = box_of(card), person.page.mouse
+    mouse.move(box["x"] + 20, box["y"] + 30)
+    mouse.down()
+    mouse.move(box["x"] + 20, box["y"] - 60, steps=4)
+    mouse.up()
 
 
 # What is hidden -------------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebo
         person = next_asked([red, blue])
         now = person.position()
         key = scoundrel(now) if person is red else careless(now)
-        makes(person, key, partial(click, person, key))
+        person.makes(partial(press_twice_if_it_must_be, person, key, partial(click, person, key)))
     for person, seat in ((red, "red"), (blue, "blue")):
         assert told_too_much(person, seat) == []
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from tests.browser.devices import patient_page
 from tests.browser.people import Person, Somebody
 from tests.browser.servers import Line, Server, play_to_the_end
 from tests.server.hand_time import HandTime
@@ -99,7 +100,7 @@ def test_a_second_browser_on_a_seat_is_told_of_and_shown_out(server: Server, som
 def test_another_tab_of_the_same_browser_goes_on_by_the_new_link(server: Server, somebody: Somebody) -> None:
     table = server.open_table("you:Anna", "you:Ben")
     red = seated(somebody, server, table, "red")
-    tab = red.page.context.new_page()
+    tab = patient_page(red.page.context)
     tab.goto(f"{server.url}/t/{table.id}")
     expect(tab.locator("main")).to_have_attribute("data-seat", "red")
     red.opens_the_menu().get_by_role("button", name="Renew my link").click()
@@ -136,7 +137,7 @@ def test_a_tab_that_is_shown_out_before_it_hears_of_the_new_link_comes_back_by_i
 ) -> None:
     table = server.open_table("you:Anna", "you:Ben")
     red = seated(somebody, server, table, "red")
-    tab = red.page.context.new_page()
+    tab = patient_page(red.page.context)
     tab.add_init_script(HEARS_LATE)
     tab.goto(f"{server.url}/t/{table.id}")
     expect(tab.locator("main")).to_have_attribute("data-seat", "red")
@@ -197,6 +198,7 @@ def test_a_seat_is_handed_over_after_the_grace_and_its_holder_is_told(
     menu.get_by_role("button", name="Let the easy bot play for Ben").click()
     expect(menu.get_by_text("Ben has been away for")).to_have_count(0)
     red.goes_to(f"{server.url}/t/{table.id}")
+    red.reads_on()
     expect(note(red, "A bot plays for you")).to_contain_text("Anna let the easy bot play for you, at ")
     note(red, "A bot plays for you").get_by_role("button", name="Take over").click()
     expect(note(red, "A bot plays for you")).to_have_count(0)

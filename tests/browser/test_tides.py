@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.devices import LOOKS, Devices, Theme
-from tests.browser.people import BATTLE, Json, Person, Position, Somebody, updates
-from tests.browser.playing import after, confirmed, is_confirmed, next_asked, sits_down, until
+from tests.browser.people import BATTLE, Json, Person, Position, Somebody, box_of, updates
+from tests.browser.playing import next_asked, sits_down
 from tests.browser.saved import saved
 from tests.browser.servers import Server
 from tests.browser.tastes import percent
@@ -80,7 +80,7 @@ def step_by_step(now: Position) -> str:
 
 def chooses(person: Person, key: str) -> Position:
     """Where it glows: a Movement Card is picked up first, then laid on a ship."""
-    return after(person, partial(press, person, key))
+    return person.after(partial(press, person, key))
 
 
 def press(person: Person, key: str) -> None:
@@ -185,12 +185,10 @@ def test_to_stay_is_pressed_beside_the_ships(server: Server, somebody: Somebody)
     now = sits_down(server, crimson, saved("tides-sailing"))
     then = chooses(crimson, next(key for key in now.keys if key.startswith("sail:")))
     assert "stop" in then.keys
-    stay = crimson.page.locator('svg [data-key="stop"]').bounding_box()
-    assert stay is not None
+    stay = box_of(crimson.page.locator('svg [data-key="stop"]'))
     middle = (stay["x"] + stay["width"] / 2, stay["y"] + stay["height"] / 2)
     for ship in crimson.page.locator("svg [data-ship]").all():
-        box = ship.bounding_box()
-        assert box is not None
+        box = box_of(ship)
         away = (middle[0] - box["x"] - box["width"] / 2, middle[1] - box["y"] - box["height"] / 2)
         assert max(abs(away[0]), abs(away[1])) > box["width"] * 0.4  # its middle is no ship's middle
 
@@ -237,9 +235,7 @@ def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebo
     for _ in range(40):
         person = next_asked([crimson, teal])
         now = person.position()
-        before = len(confirmed(person))
-        person.presses(step_by_step(now))
-        until(person, partial(is_confirmed, person, before))
+        person.makes(partial(person.presses, step_by_step(now)))
     for person, seat in ((crimson, "crimson"), (teal, "teal")):
         assert told_too_much(person, seat) == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -57,7 +58,7 @@ def test_a_game_against_bots_by_keyboard_alone(whole: bool, server: Server, some
     blue.page.keyboard.press("Enter")
     now, ways = blue.asked(), Counter[str]()
     while not now.over and (whole or not playing.is_enough(ways, ENOUGH)):
-        now = choose_somehow(blue, now, ways)
+        now = blue.after(partial(choose_somehow, blue, now, ways))
     assert playing.is_enough(ways, ENOUGH), ways
     if not whole:
         playing.sits_down(server, blue, saved("seas-over"))
@@ -66,21 +67,19 @@ def test_a_game_against_bots_by_keyboard_alone(whole: bool, server: Server, some
     expect(blue.page.get_by_label("Moment 1 of")).to_be_visible()
 
 
-def choose_somehow(blue: Person, now: Position, ways: Counter[str]) -> Position:
+def choose_somehow(blue: Person, now: Position, ways: Counter[str]) -> None:
     key = bold_captain(now)
     if focus(blue).key == key and ways["focused"] < 3:
         ways["focused"] += 1
-        return press_enter(blue, now, key)
-    if key.startswith("sail:") and ways["board"] < 3:
-        then = choose_on_the_board(blue, now, key)
-        if then is not None:
-            ways["board"] += 1
-            return then
-    if (key == "move" and ways["list"] < 3) or blue.page.locator(f'{RAIL}[data-key="{key}"]').count() == 0:
+        press_enter(blue, now, key)
+    elif key.startswith("sail:") and ways["board"] < 3 and choose_on_the_board(blue, now, key):
+        ways["board"] += 1
+    elif (key == "move" and ways["list"] < 3) or blue.page.locator(f'{RAIL}[data-key="{key}"]').count() == 0:
         ways["list"] += 1
-        return choose_from_the_list(blue, now, key)
-    ways["number"] += 1
-    return choose_by_number(blue, now, key)
+        choose_from_the_list(blue, now, key)
+    else:
+        ways["number"] += 1
+        choose_by_number(blue, now, key)
 
 
 @pytest.mark.parametrize("key", list(filter(guide, library.keys())))

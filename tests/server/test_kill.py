@@ -28,6 +28,7 @@ class Traffic:
     """Counts what goes over the wire, so that a kill can come at a moment of play and not of the clock."""
 
     messages: int = 0
+    restarts: int = 0
     moved: asyncio.Event = field(default_factory=asyncio.Event)
 
     def count(self) -> None:
@@ -61,11 +62,13 @@ class Pirate:
     confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)  # by id: at which table, and the command
     commands: int = 0
     returns: int = 0
+    back: int = 0  # after so many restarts this one had come back
     done: bool = False
 
     async def play(self) -> None:
         self.tables.append(self.table)
         while not self.done or self.unanswered:
+            restarts = self.traffic.restarts  # a welcome may still lie in a connection to a server that is gone
             try:
                 async with wired(self.server, self.table) as socket:
                     browser = Browser(socket, self.name)
@@ -73,6 +76,7 @@ class Pirate:
                     await browser.hears("welcome")
                     assert self.seen is None or browser.seq >= self.seen, "the server has forgotten what it told"
                     self.returns += 1
+                    self.back = restarts
                     self.traffic.moved.set()
                     await self.sit(browser)
                 if not self.done:
@@ -158,11 +162,11 @@ async def four_play(server: AsAProgram, folder: Path, kills: int, seed: int) -> 
                 await unless_they_fail(playing, traffic.more(dice.randint(1, 60)))
             await asyncio.sleep(dice.uniform(0, 0.004))  # anywhere between two messages
             server.kill()
+            traffic.restarts += 1
             check_nothing_is_lost(pirates, stored(server.database, folder))
-            away = {pirate.name: pirate.returns for pirate in pirates}
             await asyncio.to_thread(server.start)
             if dice.random() < 0.9:  # else the next kill may come while some are still on their way
-                await unless_they_fail(playing, all_are_back(pirates, away))
+                await unless_they_fail(playing, all_are_back(pirates))
         await unless_they_fail(playing, traffic.more(100))
         for pirate in pirates:
             pirate.done = True
@@ -176,9 +180,10 @@ async def four_play(server: AsAProgram, folder: Path, kills: int, seed: int) -> 
     return pirates
 
 
-async def all_are_back(pirates: list[Pirate], away: dict[str, int]) -> None:
-    while any(pirate.returns == away[pirate.name] for pirate in pirates):
-        await pirates[0].traffic.something()
+async def all_are_back(pirates: list[Pirate]) -> None:
+    traffic = pirates[0].traffic
+    while any(pirate.back < traffic.restarts for pirate in pirates):
+        await traffic.something()
 
 
 async def unless_they_fail(playing: list[asyncio.Task[None]], coming: Any) -> None:

@@ -90,6 +90,20 @@ describe("a line that holds", () => {
     expect(await choice).toMatchObject({ t: "done" })
   })
 
+  it("tells nobody what was said to the seat that was left, only whether it was done", async () => {
+    Socket.last.hears(welcome(update(4)))
+    const asked = [line.ask({ t: "why-not", key: "show:gold" }), line.choose("show:gold"), line.undo()]
+    const [why, choose, undo] = Socket.last.sent.slice(1) as { id: string }[]
+    line.sit("another")
+    const said = { rule: "SC-1", words: "you hold no gold", quote: "" }
+    Socket.last.hears({ t: "because", id: why!.id, key: "show:gold", label: "Show gold", ...said })
+    Socket.last.hears({ t: "refused", id: choose!.id, ...said })
+    Socket.last.hears({ t: "done", id: undo!.id, seq: 4 })
+    const answers = await Promise.all(asked)
+    expect(JSON.stringify(answers)).not.toContain("gold")
+    expect(answers.map(({ t }) => t)).toEqual(["mistake", "mistake", "done"])
+  })
+
   it("sits where it was asked to last, whatever was asked before", () => {
     Socket.last.hears(welcome(update(4)))
     line.sit("another")
@@ -204,7 +218,7 @@ describe("a line that breaks", () => {
     Socket.last.breaks(4410)
     page.show("visible") // would try the old token again
     expect([line.state, line.renewed, Socket.all.length]).toEqual(["lost", false, 1])
-    vi.advanceTimersByTime(3_000)
+    vi.advanceTimersByTime(10_000)
     expect([line.nowhere, line.renewed]).toEqual([true, true])
   })
 
@@ -218,7 +232,7 @@ describe("a line that breaks", () => {
     storedElsewhere("infamy.tables")
     Socket.last.opens()
     expect(Socket.last.sent[0]).toMatchObject({ t: "hello", token: "fresh" })
-    vi.advanceTimersByTime(3_000)
+    vi.advanceTimersByTime(10_000)
     expect([line.nowhere, Socket.all.length]).toEqual([false, 2])
   })
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { Finding, LabRun } from "@/lib/wire"
 import { forgetRun, keepHeard, rememberRun, runIKnow, runsIKnow } from "@/ui/lab/memory"
 import { storage } from "./browser"
-import { ago, lasting, rounded, scale, signed, ticksOf } from "@/ui/lab/chart"
+import { signed } from "@/lib/numbers"
+import { ago, lasting, rounded, scale, ticksOf } from "@/ui/lab/chart"
 
 describe("numbers on paper", () => {
   test("steps are round and stay inside", () => {

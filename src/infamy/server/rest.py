@@ -195,6 +195,7 @@ class AnalysisState(Struct):
     done: int  # pieces of work done,
     of: int  # of how many; 0 while that is not known
     why: str  # why it ended early, in words
+    again: bool  # whether it would get further if it were begun again
     found: Analysis | None  # once it is over
     points: list[int]  # for each turning point, the moment of the replay before it,
     marks: list[int]  # and for each mark of the chances

@@ -26,21 +26,23 @@ const SILENCE = 35_000
 const NO_TABLE = 4404
 const NO_TOKEN = 1008
 const RENEWED = 4410
-const PASSED_ON = 3_000 // within which one tab knows what another has stored, even on a busy machine
+const PASSED_ON = 10_000 // within which one tab knows what another has stored, even on a busy machine
 
 // What a seat alone is told.
 const OF_A_SEAT = new Set<FromServer["t"]>(["update", "windows-changed", "notes-changed"])
 
 // Carried out anew by the next hello, or worth nothing after it.
 const NOT_RESENT = new Set<Command["t"]>(["sit", "why-not", "ask-hint"])
-const TOO_LATE = "the table was left since"
+
+/** Says nothing: whoever asked sits there no more, or has to ask again. */
+const tooLate = (id: string): Answer => ({ t: "mistake", id, words: "", stale: true })
 
 interface Waiting {
   command: WithId
-  seat: string | null // whose it is; none if whoever sits here by then has asked for it
   sentBy: WebSocket | null // the last line by which it was sent
   answer: (answer: Answer) => void
   told: boolean // an update has come of it
+  sat: number // how often the seat had been changed by then
 }
 
 export class TableConnection {
@@ -64,6 +66,7 @@ export class TableConnection {
   #token: string
   #greeted = "" // the token that the server was last told
   #moving = 0 // seats that were asked for, and have not welcomed
+  #sat = 0 // how often another seat was taken
   #listener: Listener
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
@@ -97,12 +100,12 @@ export class TableConnection {
     this.#drop()
   }
 
-  /** What the server is asked to do; the answer comes even if the line breaks in between. */
+  /** What the server is asked to do; the answer comes even if the line breaks in between. Once another seat is taken,
+   * no more is heard than whether it was done. */
   ask(command: Unnamed<WithId>): Promise<Answer> {
     const named = { ...command, id: newToken() } as WithId
     return new Promise((answer) => {
-      const seat = this.#welcomes > 0 && this.#moving === 0 ? this.seat : null
-      const waiting: Waiting = { command: named, seat, sentBy: null, answer, told: false }
+      const waiting: Waiting = { command: named, sentBy: null, answer, told: false, sat: this.#sat }
       this.#waiting.set(named.id, waiting)
       this.#countChoices()
       if (this.state === "live") this.#sendWaiting(waiting)
@@ -132,6 +135,7 @@ export class TableConnection {
   sit(token: string): void {
     if (token === this.#token) return
     this.#token = token
+    this.#sat += 1
     this.newest = null
     this.notes = ""
     if (this.state === "live") this.#move()
@@ -327,13 +331,12 @@ export class TableConnection {
    * what is not sent again is told so. */
   #resend(): void {
     for (const [id, waiting] of this.#waiting) {
-      const { command, seat, sentBy, answer } = waiting
+      const { command, sat, sentBy } = waiting
       if (sentBy === this.#socket) continue
-      if (!NOT_RESENT.has(command.t) && (seat === null || seat === this.seat)) this.#sendWaiting(waiting)
-      else {
-        this.#waiting.delete(id)
-        if (command.t !== "sit") answer({ t: "mistake", id, words: TOO_LATE, stale: true })
-      }
+      if (command.t === "sit")
+        this.#waiting.delete(id) // the hello has said it
+      else if (NOT_RESENT.has(command.t) || sat !== this.#sat) this.#answered(tooLate(id))
+      else this.#sendWaiting(waiting)
     }
     this.#countChoices()
   }
@@ -342,7 +345,9 @@ export class TableConnection {
     const waiting = this.#waiting.get(answer.id)
     this.#waiting.delete(answer.id)
     this.#countChoices()
-    waiting?.answer(answer)
+    if (!waiting) return
+    // What is said to one seat may name what another may not know.
+    waiting.answer(waiting.sat === this.#sat || answer.t === "done" ? answer : tooLate(answer.id))
   }
 
   /** Once an update has come of it a choice is no longer on its way, though it may not be confirmed yet. What somebody

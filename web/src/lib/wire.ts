@@ -777,6 +777,7 @@ export interface AnalysisState {
   done: number // pieces of work done,
   of: number // of how many; 0 while that is not known
   why: string // why it ended early, in words
+  again: boolean // whether it would get further if it were begun again
   found: Analysis | null // once it is over
   points: number[] // for each turning point, the moment of the replay before it,
   marks: number[] // and for each mark of the chances

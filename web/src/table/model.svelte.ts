@@ -202,7 +202,7 @@ export class TableModel {
   }
 
   #updated(update: Update): void {
-    this.#landed()
+    if (!this.connection.choosing) this.#landed() // else it is what somebody else has sealed
     if (update.news.some((moment) => moment.lapsed)) this.notice = "Time is up."
     if (this.scene) this.director.take(update)
     else this.#early.push(update)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import Request, get, post
 from litestar.datastructures import State
@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from infamy.server import projection, rest
-from infamy.server.analyses import Study
+from infamy.server.analyses import LONG, Study
 from infamy.server.connection_limits import address_of
 from infamy.server.records import file_of
 from infamy.server.room import Room
@@ -85,10 +85,12 @@ def check_over(room: Room) -> None:
 
 def as_it_stands(room: Room, study: Study | None) -> rest.AnalysisState:
     if study is None:
-        return rest.AnalysisState("none", 0, 0, "", None, [], [])
-    found = study.analysis
+        return rest.AnalysisState("none", 0, 0, "", again=False, found=None, points=[], marks=[])
+    found, why = study.analysis, study.why
+    again = study.over and why not in ("", LONG)
     if found is None:
-        return rest.AnalysisState("over" if study.over else "running", study.done, study.of, study.why, None, [], [])
+        state: Literal["over", "running"] = "over" if study.over else "running"
+        return rest.AnalysisState(state, study.done, study.of, why, again, None, [], [])
     before = {move.start: max(0, place - 1) for place, move in enumerate(projection.settled(room.table.moves))}
     last = len(before) - 1
     marks = found.seats[0].chances
@@ -96,7 +98,8 @@ def as_it_stands(room: Room, study: Study | None) -> rest.AnalysisState:
         "over",
         study.done,
         study.of,
-        study.why,
+        why,
+        again,
         found,
         [before.get(point.entry - 1, last) for point in found.points],
         [before.get(mark.entry, last) for mark in marks],

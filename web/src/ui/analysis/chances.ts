@@ -1,4 +1,5 @@
 // The picture of the chances: bands above one another, one for each side, as shares of all chances.
+import { signed } from "@/lib/numbers"
 import type { Analysis } from "@/lib/wire"
 
 export interface Band {
@@ -28,10 +29,4 @@ export function bands(found: Analysis): Band[] {
   })
 }
 
-/** "+18", "−4", "0": in points of winning. */
-export function signed(points: number): string {
-  const whole = Math.round(points)
-  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : "0"
-}
-
-export const interval = ({ low, high }: { low: number; high: number }) => `${signed(low)} to ${signed(high)}`
+export const interval = ({ low, high }: { low: number; high: number }) => `${signed(low, 0)} to ${signed(high, 0)}`

@@ -24,20 +24,11 @@ export function scale(low: number, high: number, from: number, to: number, many 
   return Object.assign(place, { ticks: ticksOf(low, high, many) })
 }
 
-/** "+3.6", "−0.3", "0.0": with the true minus. */
-export function signed(value: number, digits = 1): string {
-  const words = Math.abs(value).toFixed(digits)
-  if (Number(words) === 0) return words
-  return `${value < 0 ? "−" : "+"}${words}`
-}
-
 /** "38.4", "194", "0.062": as many digits as tell something. */
 export function rounded(value: number): string {
   const size = Math.abs(value)
   return value.toFixed(size >= 100 || value === 0 ? 0 : size >= 1 ? 1 : size >= 0.1 ? 2 : 3)
 }
-
-export const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)}%`
 
 export const grouped = (value: number) => value.toLocaleString("en")
 

@@ -1,5 +1,6 @@
 // What is under way: an attack, a window in which somebody may respond, Heroes to be chosen.
 import { entriesOf } from "@/lib/entries"
+import { signed } from "@/lib/numbers"
 import type { Heard } from "@/lib/scene"
 import { attackIn, isClose, type Telling } from "./attack"
 import type {
@@ -64,12 +65,10 @@ export function storyOf(view: GameView, playing: News | null, heard: Heard<Game>
 
 // ---- attacks
 
-const signed = (number: number) => (number > 0 ? `+${number}` : `−${-number}`)
-
 function notesOf(by: Modifiers): string[] {
   return [
-    ...(by.dice ? [`${signed(by.dice)} ${Math.abs(by.dice) === 1 ? "die" : "dice"}`] : []),
-    ...(by.to_hit ? [`${signed(by.to_hit)} To Hit`] : []),
+    ...(by.dice ? [`${signed(by.dice, 0)} ${Math.abs(by.dice) === 1 ? "die" : "dice"}`] : []),
+    ...(by.to_hit ? [`${signed(by.to_hit, 0)} To Hit`] : []),
     ...(by.extra_dice_from ? [`a Hit of ${by.extra_dice_from} or more adds a die`] : []),
     ...(by.may_prefer?.length ? [`may hit ${by.may_prefer.join(" or ")} first`] : []),
     ...(by.bonuses ?? []).map(

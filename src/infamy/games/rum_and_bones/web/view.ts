@@ -1,5 +1,6 @@
 // What lies on the table, read from the view: Heroes, Sea Monsters, Crew and sides.
 import type { Names } from "@/kit/called"
+import { signed } from "@/lib/numbers"
 import { seatFill, seatOn } from "@/kit/seats"
 import { entriesOf, wordsOf } from "@/lib/entries"
 import type { SceneProps, ViewOf } from "@/lib/scene"
@@ -66,10 +67,9 @@ export const levelOf = (piece: Piece, skill: Skill): number =>
 /** What a wound adds to its attacks. */
 export const gainsOf = ({ dice, to_hit }: PassiveInfo): string =>
   [
-    ...(dice ? [`${signed(dice)} ${Math.abs(dice) === 1 ? "die" : "dice"}`] : []),
-    ...(to_hit ? [`${signed(to_hit)} To Hit`] : []),
+    ...(dice ? [`${signed(dice, 0)} ${Math.abs(dice) === 1 ? "die" : "dice"}`] : []),
+    ...(to_hit ? [`${signed(to_hit, 0)} To Hit`] : []),
   ].join(", ")
-const signed = (number: number) => (number > 0 ? `+${number}` : String(number))
 
 const OFF_THE_BOARD: Record<Dashboard["whereabouts"], string> = {
   deployed: "",

@@ -144,7 +144,8 @@ def refused(name: str, page: Page, url: str) -> None:
     if on_a_phone(page):
         page.get_by_role("button", name=re.compile("not allowed")).first.click()
         page.get_by_role("heading", name="Not now").wait_for()
-        return page.evaluate(LAST_IN_SIGHT)
+        page.evaluate(LAST_IN_SIGHT)
+        return
     page.get_by_test_id("greyed").first.dispatch_event("click")
     expect(page.locator("#why").first).to_be_visible()
 

@@ -15,7 +15,7 @@ from infamy.analysis import judging
 from infamy.analysis.calibration import fitted
 from infamy.analysis.course import Course, Mark, Moment
 from infamy.analysis.document import Analysis, Figure
-from infamy.analysis.findings import Findings, jobs_of, put_together, share_of
+from infamy.analysis.findings import Findings, headline, jobs_of, put_together, share_of
 from infamy.analysis.judging import CHANCE, MOMENT, POINT, Found, Job, carry_out, judged
 from infamy.analysis.order import Order, ready, work
 from infamy.bots.bot import dice_for, make
@@ -71,6 +71,21 @@ def test_an_analysis_repeats_from_its_seed_and_has_an_interval_for_every_number(
         assert point.change.low <= point.change.mean <= point.change.high
         assert course.match.log[point.entry - 1].by == point.chooser
         assert (point.as_likely is not None) == (point.kind == "luck")
+
+
+def test_the_headline_says_when_somebody_else_came_nearest_to_winning(few_looks: None, tmp_path: Path) -> None:
+    course, found = analysed(short_match(tmp_path))
+    loser = next(seat for seat in found.seats if not seat.won)
+    first = loser.chances[0]
+
+    def chances(*means: float) -> str:
+        figures = [Figure(mean, mean, mean) for mean in means]
+        at = [msgspec.structs.replace(first, rounds=3 * n, chance=figure) for n, figure in enumerate(figures)]
+        return headline(course, [msgspec.structs.replace(loser, chances=at)]).partition("%")[0]
+
+    name = loser.seat.capitalize()
+    assert chances(40, 61, 0) == f"{name} came nearest to winning in round 3, with 61"
+    assert chances(60, 30, 0) == f"{name} was never nearer to winning than at the start, with 60"
 
 
 def test_processes_find_what_this_one_finds(few_looks: None, tmp_path: Path) -> None:

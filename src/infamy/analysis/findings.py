@@ -251,7 +251,7 @@ def put_together(course: Course, found: Sequence[Found], games: int, seed: int, 
 
 
 def headline(course: Course, seats: list[SeatFound]) -> str:
-    """Who won, and who else was nearest to it."""
+    """Who won, and who else came nearest to winning."""
     standing = course.match.standing()
     won = [seat_title(each.seat) for each in seats if each.won]
     score = max((each.score for each in seats if each.won), default=0)
@@ -260,4 +260,7 @@ def headline(course: Course, seats: list[SeatFound]) -> str:
     if not near:
         return end
     chance, rounds, seat = max(near, key=lambda each: each[0])
-    return f"{seat_title(seat.seat)} was nearest to it in round {rounds}, with {chance:.0f}%. {end}"
+    other = seat_title(seat.seat)
+    if rounds == 0:
+        return f"{other} was never nearer to winning than at the start, with {chance:.0f}%. {end}"
+    return f"{other} came nearest to winning in round {rounds}, with {chance:.0f}%. {end}"

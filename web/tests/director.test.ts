@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { page, storage } from "./browser"
 import { called, moment, tiding, update } from "./makes"
-import { Director } from "@/lib/director.svelte"
+import { Director, lastRoll } from "@/lib/director.svelte"
 import { seen } from "@/lib/memory"
 import type { Scene } from "@/lib/scene"
 import type { Update } from "@/lib/wire"
@@ -230,4 +230,14 @@ it("is not begun while news is told", async () => {
   await vi.advanceTimersByTimeAsync(0)
   void director.retell()
   expect(director.at).toBeNull()
+})
+
+it("knows whose the last roll was though a moment before has told it", () => {
+  const scene = {
+    rolled: (item: { news: string }, _: unknown, heard: { item: { news: string } }[]) =>
+      item.news === "rolled" ? { title: heard.map((each) => each.item.news).join(", ") } : null,
+  } as unknown as Scene
+  const history = [moment(2, "red", tiding("fires")), moment(3, "blue", tiding("rolled"), tiding("dodged"))]
+  expect(lastRoll(history, scene, update(3).view, called())?.roll.title).toBe("fires, rolled")
+  expect(lastRoll([moment(2, "red", tiding("fires"))], scene, update(3).view, called())).toBeNull()
 })

@@ -15,6 +15,7 @@ const SMALL = 500 // what takes no longer is told at once while much else waits,
 const TOGETHER = 4 // sentences on one seat's choices that are shown as one chapter
 const CHAPTERS = 60 // of what the others did, kept
 const SENTENCES = 8 // kept in the live region
+const LEADS_TO_IT = 40 // pieces of news before a roll that may say whose it is
 
 export interface Sentence {
   number: number
@@ -354,15 +355,14 @@ export interface LastRoll {
   roll: Roll
 }
 
-/** What was rolled last, for somebody who has just come. */
+/** What was rolled last, for somebody who has just come. Who rolled may have been told in a moment before. */
 export function lastRoll(history: Moment[], scene: Scene | null, view: View | null, names: Names): LastRoll | null {
   if (!scene?.rolled || !view) return null
-  for (const moment of history.toReversed()) {
-    for (const [at, item] of [...moment.items.entries()].toReversed()) {
-      const heard = moment.items.slice(0, at + 1).map((each) => ({ item: each, before: view }))
-      const roll = scene.rolled(item, view, heard, names)
-      if (roll) return { item, roll }
-    }
+  const all = history.flatMap(({ items }) => items).map((item) => ({ item, before: view }))
+  for (let end = all.length; end > 0; end--) {
+    const { item } = all[end - 1]!
+    const roll = scene.rolled(item, view, all.slice(Math.max(0, end - LEADS_TO_IT), end), names)
+    if (roll) return { item, roll }
   }
   return null
 }

@@ -31,6 +31,13 @@ export function listed(names: string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
 }
 
+/** "You win", "Anne and Ben win": the title of an end. */
+export function resultTitle(winners: string[], viewer: string, names: Names): string {
+  if (winners.length === 0) return "Nobody wins"
+  if (winners.length === 1 && winners[0] === viewer) return "You win"
+  return `${listed(winners.map((seat) => names.call(seat)))} ${winners.length > 1 ? "win" : "wins"}`
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }

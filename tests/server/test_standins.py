@@ -81,16 +81,16 @@ async def test_a_table_says_what_becomes_of_the_seat_of_who_is_away(here: InThis
 async def test_a_dropped_connection_does_not_give_a_seat_away(here: InThisProcess, time: HandTime) -> None:
     async with left_by_red(here, time) as (blue, table):
         assert seat_of(blue, "red")["away"] == 0
-        assert "away for 60 seconds, got one for 0" in await hand(blue, "red", "random")
+        assert "away for 60 seconds, got one away for 0" in await hand(blue, "red", "random")
         time.passes(GRACE - 1)
-        assert "away for 60 seconds, got one for 59" in await hand(blue, "red", "random")
+        assert "away for 60 seconds, got one away for 59" in await hand(blue, "red", "random")
         assert seat_of(blue, "red")["bot"] == "", "nothing has changed"
         async with at_table(here, table.id, table.tokens["red"]) as red:
             time.passes(GRACE)
             assert "of somebody who is away" in await hand(blue, "red", "random")
             assert seat_of(red, "red")["away"] is None
         await blue.settle(lambda each: not seat_of(each, "red")["here"])
-        assert "got one for 0" in await hand(blue, "red", "random"), "it begins anew whenever they have been here"
+        assert "got one away for 0" in await hand(blue, "red", "random"), "it begins anew whenever they have been here"
 
 
 async def test_after_the_grace_it_goes_to_the_bot_that_the_table_names_and_to_no_other(
@@ -136,7 +136,7 @@ async def test_nor_does_a_restart_give_it_away(tmp_path: Path, time: HandTime) -
     with InThisProcess(tmp_path / "tables.sqlite") as after:
         after.rooms.time = time
         async with at_table(after, table.id, table.tokens["blue"]) as blue:
-            assert "got one for 0" in await hand(blue, "red", "random")
+            assert "got one away for 0" in await hand(blue, "red", "random")
             time.passes(GRACE)
             assert await hand(blue, "red", "random") == ""
 

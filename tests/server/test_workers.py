@@ -107,7 +107,7 @@ async def test_a_mistake_of_ours_is_not_told_as_one_of_theirs(workers: Workers) 
 
 async def test_a_process_that_is_killed_takes_no_job_along(workers: Workers, tmp_path: Path) -> None:
     assert await workers.run(die_once, str(tmp_path / "mark").encode(), "table", LONG) == b"alive"
-    with pytest.raises(Died, match="ended its process twice"):
+    with pytest.raises(Died, match="crashed its process twice"):
         await workers.run(die, b"", "table", LONG)
     assert await workers.run(shout, b"on", "table", LONG) == b"ON"
 

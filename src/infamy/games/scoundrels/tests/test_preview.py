@@ -114,12 +114,12 @@ def test_what_it_costs_to_bury_and_what_a_treasure_is_worth() -> None:
 def test_an_attack_is_compared_with_the_hands_that_may_answer_it() -> None:
     t = scene("cannon-4", "cannon-4", "cannon-3", "sword-1").place(blue="g5").turn_of("red")
     said = preview(t, "shoot:blue")
-    assert said.words == f"with all you have 11; {said.chance}% you win the fight, by the hands Blue may have"
+    assert said.words == f"11 in all; {said.chance}% you win the fight, on average"
     assert 80 < said.chance <= 100 and said.draw == {"shots": [{"start": "g4", "end": "g5", "percent": said.chance}]}
     attack(t.red, "shoot:blue", "cannon-4", draws="sail-1")
     flee, shoot = preview(t, "answer:flee"), preview(t, "answer:shoot")
-    assert flee.words == f"with all you have 2; {flee.chance}% it is enough; each card takes you a square away"
-    assert shoot.words == "with all you have 4; it is enough" and 0 < flee.chance < 100
+    assert flee.words == f"2 in all; {flee.chance}% it is enough; each card takes you a square away"
+    assert shoot.words == "4 in all; it is enough" and 0 < flee.chance < 100
 
 
 def test_an_x_to_begin_on_tells_which_port_is_near() -> None:

@@ -178,8 +178,8 @@ def of_attacking(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Preview:
     strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
     chance = wins_attack(g, seat, strength, other, answering_hand(g, other))
     return Preview(
-        f"with all you have {strength}",
-        chance_of(chance, f"you win the fight, by the hands {SEAT.title(other)} may have"),
+        f"{strength} in all",
+        chance_of(chance, "you win the fight, on average"),
         draw={"shots": [{"start": SQUARE.word(g.at[seat]), "end": SQUARE.word(g.at[other]), "percent": chance}]},
     )
 
@@ -236,7 +236,7 @@ def of_answering(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     if strength == 0:
         return Preview()
     away = f"each card takes you a square away{more_spaces(g, seat)}" if kind == FLEE else ""
-    return Preview(f"with all you have {strength}", enough(answer_holds(g, seat, strength)), away)
+    return Preview(f"{strength} in all", enough(answer_holds(g, seat, strength)), away)
 
 
 def more_spaces(g: Scoundrels, seat: Seat) -> str:

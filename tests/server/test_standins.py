@@ -87,7 +87,7 @@ async def test_a_dropped_connection_does_not_give_a_seat_away(here: InThisProces
         assert seat_of(blue, "red")["bot"] == "", "nothing has changed"
         async with at_table(here, table.id, table.tokens["red"]) as red:
             time.passes(GRACE)
-            assert "of somebody who is away" in await hand(blue, "red", "random")
+            assert "of an absent player" in await hand(blue, "red", "random")
             assert seat_of(red, "red")["away"] is None
         await blue.settle(lambda each: not seat_of(each, "red")["here"])
         assert "got one away for 0" in await hand(blue, "red", "random"), "it begins anew whenever they have been here"

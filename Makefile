@@ -118,10 +118,11 @@ generate: $(deps)
 client: $(deps)
 	@$(BIN)/python build_client.py
 
-# The browser tests need a browser, and take the system's.
+# The browser tests need a browser, and take the system's. Another installation under way is waited for.
+apt_get = apt-get -o DPkg::Lock::Timeout=300
 chromium:
 	@command -v chromium > /dev/null || { command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ] && \
-		(apt-get install -qq -y chromium || (apt-get update -qq && apt-get install -qq -y chromium)) > /dev/null; } || \
+		($(apt_get) install -qq -y chromium || ($(apt_get) update -qq && $(apt_get) install -qq -y chromium)) > /dev/null; } || \
 		{ echo "The browser tests need Chromium: install it as the command 'chromium'."; exit 1; }
 
 test-interpreted: $(deps) client

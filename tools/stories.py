@@ -5,9 +5,7 @@ Easy bots play, with a fixed seed. Rounds are headings, turns are paragraphs. Wh
 
 from __future__ import annotations
 
-import re
 import sys
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -17,11 +15,11 @@ from infamy.cli.words import deed_of, scores_in_words
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, ROUND, TURN, Happened, News
-from infamy.parts.words import listed
+from infamy.parts.words import capital, listed
 from infamy.table import library
 from infamy.table.match import Match
-from infamy.table.views import news_for
-from infamy.table.views import sentence as ended_once
+from infamy.table.views import aim_in_words, news_for, seat_title
+from tools.narration import actors, paragraph
 
 DOCS: Final = Path(__file__).resolve().parents[1] / "docs" / "games"
 TOLD: Final = {  # players and seed
@@ -32,13 +30,6 @@ TOLD: Final = {  # players and seed
     "rum_and_bones": (2, 5),
 }
 BEFORE_THE_FIRST_ROUND: Final = "## Before the first turn"
-WENT_ON: Final = re.compile(r"(?P<who>.+) (?P<does>sails|walks) from (?P<start>\S+) to (?P<end>\S+)\.")
-MARCHED: Final = re.compile(
-    r"(?P<many>\d+) (?P<who>Crew models?) (?P<side>.+) (?P<does>march|marches) (?P<end>from \S+ to \S+)\."
-)
-LANDED: Final = re.compile(r"(?P<who>\d+ Deckhands?|A Bosun) (?P<does>lands?) on (?P<end>\S+)\.")
-DREW: Final = re.compile(r"(?P<who>.+) (?P<does>draws) (?P<end>.+?)\.?")
-JOINED: Final = (WENT_ON, MARCHED, LANDED, DREW)
 
 
 def main(arguments: list[str]) -> int:
@@ -59,97 +50,61 @@ def main(arguments: list[str]) -> int:
 def story(key: str, players: int, seed: int) -> str:
     game = library.plain(key)
     match, bot = Match(game, game.setup(players), SeededFate(seed)), make("easy")
-    news = list(match.opening)
+    names = [seat_title(seat) for seat in match.seats]
+    aim = aim_in_words(game, match.g, None)
+    assert aim, f"{key} does not say what one plays for"
+    news: list[News | str] = list(match.opening)
     while not match.over:
         seat = match.deciding()[0]
         option = game.actions.parse(bots_choice(match, seat, bot, seed)[0])
         came_of_it = match.choose(seat, game.actions.key(option))
         news += [*deed_of(game, option, seat, False, came_of_it), *came_of_it]
+        begun = any(isinstance(item, Happened) and item.kind.begins == ROUND for item in came_of_it)
+        if begun and not match.over and (score := how_it_stands(game, match)):
+            news.append(score)
     standing = match.standing()
     end = f"**The game is over: {standing.reason}.** {' '.join(scores_in_words(match.seats, standing))}"
     title = f"# {game.title}: a game of {players} easy bots"
+    played = f"{listed(names)} play. {aim['wins']} {aim['ends']}"
     origin = f"Written by `python -m tools.stories`, with seed {seed}."
-    return "\n\n".join([title, origin, *told(game, news), end]) + "\n"
+    return "\n\n".join([title, origin, played, *told(game, news, names), end]) + "\n"
 
 
-def told(game: Game, news: list[News]) -> list[str]:
-    """Headings and paragraphs. A roll is told by the news after it."""
-    parts: list[str] = [BEFORE_THE_FIRST_ROUND]
-    sentences: list[str] = []
+def how_it_stands(game: Game, match: Match) -> str:
+    aim = aim_in_words(game, match.g, None)
+    if aim is None or not any(aim["have"].values()):
+        return ""
+    return f"*{capital(aim['unit'])}: {listed([f'{seat_title(seat)} {many}' for seat, many in aim['have'].items()])}.*"
+
+
+def told(game: Game, news: list[News | str], names: list[str]) -> list[str]:
+    """Headings and paragraphs. A roll is told by the news after it; a string is told below the heading before it."""
+    heads: list[str] = [BEFORE_THE_FIRST_ROUND]
+    bodies: list[list[str]] = [[]]
     for item in news:
-        if not isinstance(item, Happened):
-            continue
-        [heard] = news_for(game, [item], None if item.seen_by == EVERYONE else item.seen_by)
-        if item.kind.begins in (ROUND, TURN):
-            parts += paragraph(sentences)
-            sentences = []
-        if item.kind.begins == ROUND:
-            parts.append(f"## {heard['words'].rstrip('.')}")
-        elif item.kind.begins == TURN:
-            sentences.append(f"**{heard['words']}**")
-        else:
-            sentences.append(heard["words"])
-    return parts + paragraph(sentences)
+        if isinstance(item, str):
+            last_round = max(i for i, head in enumerate(heads) if head.startswith("##"))
+            heads[last_round] += f"\n\n{item}"
+        elif isinstance(item, Happened):
+            [heard] = news_for(game, [item], None if item.seen_by == EVERYONE else item.seen_by)
+            if item.kind.begins in (ROUND, TURN):
+                heads.append(
+                    f"## {heard['words'].rstrip('.')}" if item.kind.begins == ROUND else f"**{heard['words']}**"
+                )
+                bodies.append([])
+            else:
+                bodies[-1].append(heard["words"])
+    names = actors(names, [sentence for body in bodies for sentence in body])
+    return [part for head, body in zip(heads, bodies) for part in under(head, paragraph(body, names))]
 
 
-def paragraph(sentences: list[str]) -> list[str]:
-    """Steps of one piece and cards of one hand are told in one sentence."""
-    told: list[str] = []
-    ends: list[str] = []
-    before: re.Match[str] | None = None
-    for sentence in [*sentences, ""]:
-        found = next((each for form in JOINED if (each := form.fullmatch(sentence))), None)
-        if before and found and goes_on(before, found, ends):
-            ends.append(end_of(found))
-            continue
-        if before:
-            told.append(together(before, ends))
-        if not found and sentence:
-            told.append(sentence)
-        before, ends = found, [end_of(found)] if found else []
-    return [" ".join(repeated(told))] if told else []
-
-
-def repeated(sentences: list[str]) -> list[str]:
-    """What is told several times in a row is counted."""
-    told: list[str] = []
-    for sentence, alike in groupby(sentences):
-        counted = times(len(list(alike)))
-        told.append(f"{sentence.rstrip('.')},{counted}." if counted else sentence)
-    return told
-
-
-def times(many: int) -> str:
-    return "" if many == 1 else " twice" if many == 2 else f" {many} times"
-
-
-def goes_on(before: re.Match[str], found: re.Match[str], ends: list[str]) -> bool:
-    if found.re is not before.re:
-        return False
-    if found.re is MARCHED:
-        return found["side"] == before["side"]
-    same = found["who"] == before["who"] and found["does"] == before["does"]
-    return same and (found.re is not WENT_ON or found["start"] == ends[-1])
-
-
-def end_of(found: re.Match[str]) -> str:
-    return f"{found['many']} {found['end']}" if found.re is MARCHED else found["end"]
-
-
-def together(first: re.Match[str], ends: list[str]) -> str:
-    """Steps, cards, marches and landings, each kind in its own way."""
-    if first.re is DREW:
-        return ended_once(f"{first['who']} draws {listed(ends)}.")
-    if first.re is MARCHED:
-        if len(ends) == 1:
-            return first[0]
-        return f"Crew models {first['side']} march: {listed(ends)}."
-    if first.re is LANDED:
-        places = [point + times(ends.count(point)) for point in dict.fromkeys(ends)]
-        on_each = "on each of" if len(places) > 1 else "on"
-        return f"{first['who']} {first['does']} {on_each} {listed(places)}."
-    by = f" by {', '.join(ends[:-1])}" if len(ends) > 1 else ""
-    return f"{first['who']} {first['does']} from {first['start']}{by} to {ends[-1]}."
+def under(head: str, text: str) -> list[str]:
+    """A turn is a paragraph that begins with its head; below other heads stands whatever there is."""
+    if not head.startswith("**"):
+        return [head, text] if text else [head]
+    if not text and " turn" in head:
+        text = "It passes without a deed."
+    return [f"{head} {text}".rstrip()]
 
 
 if __name__ == "__main__":

@@ -15,10 +15,11 @@ from infamy.cli.words import deed_of, scores_in_words
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, ROUND, TURN, Happened, News
+from infamy.parts.seating import seat_title
 from infamy.parts.words import capital, listed
 from infamy.table import library
 from infamy.table.match import Match
-from infamy.table.views import aim_in_words, news_for, seat_title
+from infamy.table.views import aim_in_words, news_for
 from tools.narration import actors, paragraph
 
 DOCS: Final = Path(__file__).resolve().parents[1] / "docs" / "games"

@@ -64,20 +64,16 @@ class OfChoices(Generic[S]):
 
 @final
 class Told:
-    """Sentences of news and rolls, names of faces, what people roll for, and what a coach says: see `Presentation`."""
+    """Sentences of news, names of faces, and what a coach says: see `Presentation`."""
 
     def __init__(
         self,
-        rolls: dict[str, str],
         wording: dict[str, Callable[[dict[str, Any]], str]] | None = None,
         faces: dict[str, list[str]] | None = None,
-        asks: dict[str, tuple[str, str]] | None = None,
         scale: Scale = NO_SCALE,
     ) -> None:
-        self.rolls: Final = rolls
         self.wording: Final = wording or {}
         self.faces: Final = faces or {}
-        self.asks: Final = asks or {}
         self.scale: Final = scale
 
 
@@ -101,10 +97,8 @@ class Views(Presentation[S]):
         self.fields: Final = fields
         self.on_paper: Final = on_paper
         self.of_choices: Final = of_choices
-        self.rolls = told.rolls
         self.wording = told.wording
         self.faces = told.faces
-        self.asks = told.asks
         self.scale = told.scale
 
     def turn(self, g: S) -> TurnInfo | None:

@@ -17,7 +17,6 @@ from .greyed import greyed
 from .preview import preview
 from .scale import SCALE
 from .text import as_text
-from .wording import ASKS, ROLLS
 
 
 def presentation(box: Box) -> Presentation[GullRock]:
@@ -28,7 +27,7 @@ def presentation(box: Box) -> Presentation[GullRock]:
         Fields(fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(preview, greyed),
-        Told(ROLLS, asks=ASKS, scale=SCALE),
+        Told(scale=SCALE),
     )
 
 

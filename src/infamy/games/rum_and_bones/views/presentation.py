@@ -16,7 +16,7 @@ from infamy.games.rum_and_bones.views.preview import preview
 from infamy.games.rum_and_bones.views.scale import SCALE
 from infamy.games.rum_and_bones.views.text import as_text
 from infamy.games.rum_and_bones.views.ways import ways
-from infamy.games.rum_and_bones.views.wording import ASKS, ROLLS, wording
+from infamy.games.rum_and_bones.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 
 
@@ -28,7 +28,7 @@ def presentation(box: Box) -> Presentation[Bones]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(preview, greyed, ways),
-        Told(ROLLS, wording(box), asks=ASKS, scale=SCALE),
+        Told(wording(box), scale=SCALE),
     )
 
 

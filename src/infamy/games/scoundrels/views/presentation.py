@@ -15,7 +15,7 @@ from infamy.games.scoundrels.views.greyed import greyed
 from infamy.games.scoundrels.views.preview import preview
 from infamy.games.scoundrels.views.scale import SCALE
 from infamy.games.scoundrels.views.text import as_text
-from infamy.games.scoundrels.views.wording import ASKS, ROLLS, wording
+from infamy.games.scoundrels.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 
 
@@ -27,7 +27,7 @@ def presentation(box: Box) -> Presentation[Scoundrels]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(preview, greyed),
-        Told(ROLLS, wording(box), {"thief": SEAT.titles or []}, ASKS, SCALE),
+        Told(wording(box), {"thief": SEAT.titles or []}, SCALE),
     )
 
 

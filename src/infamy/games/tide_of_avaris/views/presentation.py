@@ -14,7 +14,7 @@ from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import preview
 from infamy.games.tide_of_avaris.views.scale import SCALE
 from infamy.games.tide_of_avaris.views.text import as_text
-from infamy.games.tide_of_avaris.views.wording import ASKS, ROLLS, wording
+from infamy.games.tide_of_avaris.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 from infamy.parts.seating import NO_SEAT
 
@@ -27,7 +27,7 @@ def presentation(box: Box) -> Presentation[Avaris]:
         Fields(fields, question_fields, own_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(preview, greyed),
-        Told(ROLLS, wording(box), faces(box), ASKS, SCALE),
+        Told(wording(box), faces(box), SCALE),
     )
 
 

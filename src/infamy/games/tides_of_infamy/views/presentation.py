@@ -20,7 +20,7 @@ from infamy.games.tides_of_infamy.views.greyed import greyed
 from infamy.games.tides_of_infamy.views.preview import preview
 from infamy.games.tides_of_infamy.views.scale import SCALE
 from infamy.games.tides_of_infamy.views.text import as_text
-from infamy.games.tides_of_infamy.views.wording import ASKS, ROLLS, wording
+from infamy.games.tides_of_infamy.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 
 FACES: Final = {"first lead player": SEAT.titles or [], "place of the pirate bay": TILE.titles or []}
@@ -34,7 +34,7 @@ def presentation(box: Box) -> Presentation[Tides]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(preview, greyed, courses),
-        Told(ROLLS, wording(box), FACES, ASKS, SCALE),
+        Told(wording(box), FACES, SCALE),
     )
 
 

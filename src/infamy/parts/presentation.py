@@ -47,17 +47,24 @@ class OnPaper(Generic[B]):
         self.explained: Final = explained
 
 
+Previews = list[Callable[[S, Seat, Option], Preview]]  # for each option what words its preview: see parts.dispatch
+
+
+def nothing_to_say(g: State, seat: Seat, option: Option) -> Preview:
+    return Preview()
+
+
 @final
 class OfChoices(Generic[S]):
     """What is said of choices: what comes of them, which are greyed, and which may be made in one go."""
 
     def __init__(
         self,
-        preview: Callable[[S, Seat, Option], Preview],
+        previews: Previews[S],
         greyed: Callable[[S, Seat], list[Option]],
         ways: Callable[[S, Seat], list[Way]] | None = None,
     ) -> None:
-        self.preview: Final = preview
+        self.previews: Final = previews
         self.greyed: Final = greyed
         self.ways: Final = ways
 
@@ -129,7 +136,7 @@ class Views(Presentation[S]):
         return self.on_paper.explained(self.box, domain, value)
 
     def preview(self, g: S, seat: Seat, option: Option) -> Preview:
-        return self.of_choices.preview(g, seat, option)
+        return self.of_choices.previews[option](g, seat, option)
 
     def ways(self, g: S, seat: Seat) -> list[Way]:
         return [] if self.of_choices.ways is None else self.of_choices.ways(g, seat)

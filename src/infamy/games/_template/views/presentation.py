@@ -14,7 +14,7 @@ from .brief import brief, explained
 from .catalog import catalog
 from .fields import fields
 from .greyed import greyed
-from .preview import preview
+from .preview import PREVIEWS
 from .scale import SCALE
 from .text import as_text
 
@@ -26,7 +26,7 @@ def presentation(box: Box) -> Presentation[GullRock]:
         aim,
         Fields(fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed),
+        OfChoices(PREVIEWS, greyed),
         Told(scale=SCALE),
     )
 

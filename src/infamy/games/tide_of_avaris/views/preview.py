@@ -93,6 +93,7 @@ from infamy.games.tide_of_avaris.views.goods_preview import rises
 from infamy.games.tide_of_avaris.views.wording import dice
 from infamy.parts.dispatch import by_verb
 from infamy.parts.odds import percent
+from infamy.parts.presentation import Previews
 from infamy.parts.seating import NO_SEAT
 from infamy.parts.words import counted, listed
 
@@ -304,7 +305,7 @@ def in_words(g: Avaris, seat: Seat, option: Option) -> Preview:
     return Preview(SAID[option](g, seat, option))
 
 
-PREVIEWS: Final = by_verb(
+PREVIEWS: Final[Previews[Avaris]] = by_verb(
     ACTIONS,
     {
         SAIL: of_sailing,
@@ -330,7 +331,3 @@ PREVIEWS: Final = by_verb(
     },
     otherwise=in_words,
 )
-
-
-def preview(g: Avaris, seat: Seat, option: Option) -> Preview:
-    return PREVIEWS[option](g, seat, option)

@@ -17,7 +17,7 @@ from infamy.games.tides_of_infamy.views.brief import brief, explained
 from infamy.games.tides_of_infamy.views.catalog import catalog
 from infamy.games.tides_of_infamy.views.fields import courses, fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
-from infamy.games.tides_of_infamy.views.preview import preview
+from infamy.games.tides_of_infamy.views.preview import PREVIEWS
 from infamy.games.tides_of_infamy.views.scale import SCALE
 from infamy.games.tides_of_infamy.views.text import as_text
 from infamy.games.tides_of_infamy.views.wording import wording
@@ -33,7 +33,7 @@ def presentation(box: Box) -> Presentation[Tides]:
         aim,
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed, courses),
+        OfChoices(PREVIEWS, greyed, courses),
         Told(wording(box), FACES, SCALE),
     )
 

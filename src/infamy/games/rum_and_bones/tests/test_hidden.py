@@ -12,22 +12,9 @@ from infamy.engine.run import deciders, question, settle
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.rules.recovery import Recovery
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    CARD,
-    DISCARD,
-    GAME,
-    HERO_DOES,
-    HURT,
-    RESPOND,
-    ROLLED,
-    TURN,
-    battle,
-    bones,
-    crew,
-    heroes,
-    skill,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, skill
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, CARD, DISCARD, HERO_DOES, HURT, RESPOND, ROLLED, TURN
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones, crew
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
 

@@ -5,25 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.rum_and_bones.board import ZONE
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    DRAGON,
-    HERO_DOES,
-    RESPOND,
-    TURN,
-    battle,
-    battle_of,
-    bones,
-    crew,
-    crew_on,
-    dragon,
-    heroes,
-    holding,
-    of,
-    packed,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import DRAGON, dragon, heroes, of, slot, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES, RESPOND, TURN
+from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, crew_on, holding, packed
 from infamy.testing.scenario import covers
 
 

@@ -25,7 +25,6 @@ from infamy.games.tide_of_avaris.content.box import (
 from infamy.games.tide_of_avaris.content.cards import (
     BURIAL,
     ENDGAME,
-    METRIC,
     MONSTER,
     NAVY_CARD,
     RANDOM_TREASURE,
@@ -38,6 +37,7 @@ from infamy.games.tide_of_avaris.content.cards import (
 )
 from infamy.games.tide_of_avaris.content.files import BurialEntry, CrewDie, Files, MonsterEntry, NavyEntry, RelicEntry
 from infamy.games.tide_of_avaris.content.maps import chart_of
+from infamy.games.tide_of_avaris.content.metrics import METRIC
 from infamy.games.tide_of_avaris.content.vocabulary import Effects, ability_of, burial_test_of, power_of
 from infamy.parts.content import Content, Place, quoted
 from infamy.parts.entries import Count, card_text, check_own, values

@@ -35,7 +35,6 @@ from infamy.games.tide_of_avaris.content.cards import (
     FOE,
     GOLD,
     GOODS,
-    METRIC,
     MOD,
     MODIFIER,
     RUM,
@@ -45,6 +44,7 @@ from infamy.games.tide_of_avaris.content.cards import (
     RelicFace,
 )
 from infamy.games.tide_of_avaris.content.files import Files, Numbers
+from infamy.games.tide_of_avaris.content.metrics import METRIC
 from infamy.games.tide_of_avaris.content.schema import entries, open_box
 from infamy.games.tide_of_avaris.tests.tables import SLOTS
 from infamy.parts.content import Content, lay_pack

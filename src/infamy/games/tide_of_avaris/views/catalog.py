@@ -42,7 +42,6 @@ from infamy.games.tide_of_avaris.content.box import (
 from infamy.games.tide_of_avaris.content.cards import (
     BURIAL,
     ENDGAME,
-    METRIC,
     MONSTER,
     NAVY_CARD,
     RELIC,
@@ -51,6 +50,7 @@ from infamy.games.tide_of_avaris.content.cards import (
     EnemyFace,
     RelicFace,
 )
+from infamy.games.tide_of_avaris.content.metrics import METRIC
 
 SpaceWord = Annotated[str, SPACE]
 SlotWord = Annotated[str, SLOT]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import settle
-from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE
+from infamy.games.tides_of_infamy.content.box import MOVEMENT_PHASE
 from infamy.games.tides_of_infamy.rules.rounds import Voyage
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.table.library import load

@@ -6,8 +6,7 @@ from typing import Final
 
 from infamy.engine.game import Presentation, TurnInfo
 from infamy.engine.run import is_under_way
-from infamy.games.tides_of_infamy.content.box import SEAT, TILE, Box
-from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, REPAIR_PHASE
+from infamy.games.tides_of_infamy.content.box import MOVEMENT_PHASE, REPAIR_PHASE, SEAT, TILE, Box
 from infamy.games.tides_of_infamy.queries import turn_order
 from infamy.games.tides_of_infamy.rules.battles import Battle
 from infamy.games.tides_of_infamy.rules.movement_cards import Turn

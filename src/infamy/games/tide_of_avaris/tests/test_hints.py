@@ -21,7 +21,8 @@ from infamy.games.tide_of_avaris.odds import wins_battle
 from infamy.games.tide_of_avaris.rules.burying import is_met
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.games.tide_of_avaris.tests.fights import at_sea, meet, set_upon
-from infamy.games.tide_of_avaris.tests.tables import BUY, CREW, DICE_AGAIN, GAME, all_are_asked, dawn, table
+from infamy.games.tide_of_avaris.tests.questions import BUY, CREW, DICE_AGAIN
+from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, dawn, table
 from infamy.table import library
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario

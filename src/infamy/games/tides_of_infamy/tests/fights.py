@@ -8,7 +8,8 @@ from typing import Final
 from infamy.engine.run import deciders, question
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, DRAGON, SPACE
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.tests.tables import EXCHANGE, FIRE, GAME, PICK, SURRENDER, TRADE, charted
+from infamy.games.tides_of_infamy.tests.questions import EXCHANGE, FIRE, PICK, SURRENDER, TRADE
+from infamy.games.tides_of_infamy.tests.tables import GAME, charted
 from infamy.testing.scenario import Scenario, Script
 
 # TI-BAT-17 to TI-BAT-19

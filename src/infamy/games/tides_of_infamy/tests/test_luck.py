@@ -7,19 +7,17 @@ from typing import Any
 import pytest
 
 from infamy.games.tides_of_infamy.tests.fights import engaged
-from infamy.games.tides_of_infamy.tests.tables import (
+from infamy.games.tides_of_infamy.tests.questions import (
     AIM,
     ASSIGN,
     AVOID_OR_TEMPT,
-    CHART,
     DRIFT,
-    GAME,
     ORDERS,
     PUT,
     SAIL_WHERE,
     SWEPT,
-    charted,
 )
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 ATTACK = ["sea-dragon", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5"]

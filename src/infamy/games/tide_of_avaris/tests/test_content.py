@@ -10,9 +10,9 @@ import pytest
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
 from infamy.games.tide_of_avaris.content import box
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
 from infamy.games.tide_of_avaris.content.box import (
     BLUE_DIE,
-    BOARD_ACTION,
     COLOR,
     COLORS,
     HIT,

@@ -10,7 +10,8 @@ from infamy.games.tide_of_avaris.actions import BOARD_ACTION as ACT
 from infamy.games.tide_of_avaris.actions import COLLECT as COLLECT_HERE
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content import metrics
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, COLOR, NOTHING, SEAT
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import COLOR, NOTHING, SEAT
 from infamy.games.tide_of_avaris.content.cards import (
     BURIAL,
     BURY,

@@ -66,8 +66,9 @@ from infamy.games.tide_of_avaris.actions import (
     USE,
 )
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION as ACTION
-from infamy.games.tide_of_avaris.content.box import COLOR, EXPLORE, FIRST_REGION, NOTHING, SEAT
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION as ACTION
+from infamy.games.tide_of_avaris.content.box import COLOR, FIRST_REGION, NOTHING, SEAT
 from infamy.games.tide_of_avaris.content.cards import MOD_COLLECT_AFTER_BURY, MOD_STEAL_EXTRA
 from infamy.games.tide_of_avaris.odds import wins_attack, wins_exploring
 from infamy.games.tide_of_avaris.queries import (
@@ -209,7 +210,7 @@ def loot_of(g: Avaris, seat: Seat, other: Seat) -> str:
 def of_acting(g: Avaris, seat: Seat, option: Option) -> Preview:
     action = action_here(g, seat)
     words = action_text(g.box, action)
-    if action != EXPLORE or g.explore_deck.size + len(g.explore_bottom) == 0:
+    if action != board_action.EXPLORE or g.explore_deck.size + len(g.explore_bottom) == 0:
         return Preview(words)
     chance = percent(wins_exploring(g, seat))
     return Preview(words, chance_of(chance, "you win the battle, on average"), risk_of(100 - chance, "you lose it"))

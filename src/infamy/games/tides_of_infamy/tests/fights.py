@@ -12,6 +12,9 @@ from infamy.games.tides_of_infamy.tests.questions import EXCHANGE, FIRE, PICK, S
 from infamy.games.tides_of_infamy.tests.tables import GAME, charted
 from infamy.testing.scenario import Scenario, Script
 
+ATTACK: Final = ["sea-dragon", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5"]
+DEFENCE: Final = ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5", "grog-6"]
+
 # TI-BAT-17 to TI-BAT-19
 ATTACKING: Final = {"man-of-war": 7, "sloop": 6, "bilander": 5}
 DEFENDING: Final = {"man-of-war": 7, "sloop": 5, "bilander": 6}

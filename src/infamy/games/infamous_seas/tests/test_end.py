@@ -28,7 +28,7 @@ def test_the_first_player_to_end_a_turn_with_10_gold_wins() -> None:
 
 @covers("IS-OBJ-02", "IS-OBJ-01")
 def test_10_gold_that_do_not_last_until_the_end_of_the_turn_do_not_win() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "sails": 5, "cannons": 5}, red="l12", navy_1="a6").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 5, "cannons": 5}, red="l12", navy_1="a6").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:b1")
     t.blue.does("move", sails=3)
@@ -42,12 +42,7 @@ def test_10_gold_that_do_not_last_until_the_end_of_the_turn_do_not_win() -> None
 def test_only_the_player_whose_turn_closes_is_looked_at() -> None:
     """The tenth coin comes in another's turn."""
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
-        blue={"at": "a1", "cannons": 1},
-        red="a2",
-        yellow={"at": "l1", "sails": 5, "cannons": 4},
+        "blue red yellow", blue={"at": "a1", "cannons": 1}, red="a2", yellow={"at": "l1", "sails": 5, "cannons": 4}
     ).turn_of("blue")
     t.blue.does("fire:red", attack=1, sunken_ship_deck="drifting-casks")
     assert gold(t.yellow) == 10
@@ -158,9 +153,7 @@ def test_at_the_limit_the_ties_are_broken_in_this_order(
 @pytest.mark.parametrize(("target", "dodge"), [("red", []), ("navy-1", [1]), ("merchant-1", [1])])
 def test_every_kind_of_ship_that_a_player_sinks_counts_at_the_limit(target: str, dodge: list[int]) -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
+        "blue red yellow",
         blue={"at": "a1", "cannons": 1},
         red="l12",
         yellow={"at": "l1", "sails": 1},
@@ -180,7 +173,7 @@ def test_every_kind_of_ship_that_a_player_sinks_counts_at_the_limit(target: str,
 
 @covers("IS-R36", "IS-NAV-08")
 def test_what_the_navy_sinks_counts_for_nobody() -> None:
-    t = open_sea("blue", "red", blue="a1", red="l12", navy_1="a5", turns=(ROUNDS - 1) * 2).turn_of("blue")
+    t = open_sea("blue red", blue="a1", red="l12", navy_1="a5", turns=(ROUNDS - 1) * 2).turn_of("blue")
     t.blue.does("move")
     t.blue.does("sail:a2", attack=9)
     assert t.blue.at is None and seen(t, "sunk") == {"blue": 0, "red": 0}
@@ -211,8 +204,7 @@ def test_a_victory_in_the_last_turn_is_a_victory() -> None:
 def test_10_gold_that_came_in_anothers_last_turn_win_by_the_limit() -> None:
     """Blue has had the last turn; she is ahead, but has not closed a turn with ten gold."""
     t = open_sea(
-        "blue",
-        "red",
+        "blue red",
         blue={"at": "l1", "sails": 5, "cannons": 4},
         red={"at": "a1", "cannons": 1},
         merchant_1="a2",

@@ -85,7 +85,7 @@ def test_with_room_in_the_hold_only_the_new_card_may_be_used_on_being_drawn() ->
 
 @covers("IS-CRD-04")
 def test_cards_in_the_hold_are_used_in_their_owners_own_turn() -> None:
-    t = open_sea("blue", "red", blue="a1", red={"at": "l12", "hold": ["double-watch"]}).turn_of("blue")
+    t = open_sea("blue red", blue="a1", red={"at": "l12", "hold": ["double-watch"]}).turn_of("blue")
     t.red.cannot("play:double-watch", rule="ENGINE-1")  # nobody has asked red anything
     t.blue.cannot("play:double-watch", rule="IS-TRN-10")
     t.blue.does("end-turn")
@@ -175,8 +175,7 @@ def test_a_hold_with_a_card_that_cannot_wait_is_a_broken_table() -> None:
 @covers("IS-CRD-09")
 def test_used_cards_go_to_the_discards_of_their_own_deck() -> None:
     t = open_sea(
-        "blue",
-        "red",
+        "blue red",
         blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
         red="a3",
         island_discards=["chain-shot", "chain-shot"],

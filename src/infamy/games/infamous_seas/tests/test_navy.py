@@ -39,7 +39,7 @@ def test_navy_ships_and_merchants_belong_to_nobody_and_carry_their_gold_beneath_
 
 @covers("IS-NPC-08", "IS-NAV-04")
 def test_a_dodging_navy_ship_must_evade_and_nobody_decides_it() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 2}, red="l12", navy_1="a6").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red="l12", navy_1="a6").turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=EAST)
     t.blue.is_asked("The spinner says {heading}. Do you gamble on the direction?")  # the spin has been made
     t.blue.does("let-stand")
@@ -49,7 +49,7 @@ def test_a_dodging_navy_ship_must_evade_and_nobody_decides_it() -> None:
 @covers("IS-MER-02")
 def test_a_merchant_never_attacks() -> None:
     t = open_sea(
-        "blue", "red", blue={"at": "a1", "sails": 1, "cannons": 1}, red="l12", merchant_1={"at": "a4", "coins_under": 9}
+        "blue red", blue={"at": "a1", "sails": 1, "cannons": 1}, red="l12", merchant_1={"at": "a4", "coins_under": 9}
     ).turn_of("blue")
     t.blue.does("move", sails=2)
     t.blue.does("sail:a3")  # its movement ends beside the Merchant
@@ -61,7 +61,7 @@ def test_a_merchant_never_attacks() -> None:
 @covers("IS-NAV-04")
 def test_the_navy_does_not_attack_merchants_or_its_own() -> None:
     t = open_sea(
-        "blue", "red", blue={"at": "a1", "cannons": 2}, red="l12", merchant_1="a6", navy_1="e6", navy_2="c8"
+        "blue red", blue={"at": "a1", "cannons": 2}, red="l12", merchant_1="a6", navy_1="e6", navy_2="c8"
     ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=5, dodge=6, direction=EAST)
     t.blue.does("let-stand")  # the Merchant ends two squares from either
@@ -74,7 +74,7 @@ def test_the_navy_does_not_attack_merchants_or_its_own() -> None:
 
 @covers("IS-NAV-02", "IS-NAV-15")
 def test_a_navy_ship_attacks_with_a_ten_sided_die() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2").turn_of("blue")
     t.blue.does("move", sails=1)
     with pytest.raises(NotUnderstood, match="a number from 1 to 10 for the attack"):
         t.blue.does("sail:a2", attack=11)
@@ -82,7 +82,7 @@ def test_a_navy_ship_attacks_with_a_ten_sided_die() -> None:
 
 @covers("IS-NAV-05", "IS-NAV-06", "IS-NAV-15", "IS-NAV-24")
 def test_an_attack_interrupts_the_turn_and_does_not_end_it() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=5, dodge=6)  # the six-sided die of blue's sails
     t.blue.is_asked(EVADE)
@@ -97,8 +97,7 @@ def test_an_attack_interrupts_the_turn_and_does_not_end_it() -> None:
 @covers("IS-NAV-05", "IS-NAV-06", "IS-NAV-08", "IS-R12")
 def test_a_navy_ship_that_sinks_the_active_player_ends_the_turn_and_keeps_one_coin() -> None:
     t = open_sea(
-        "blue",
-        "red",
+        "blue red",
         blue={"at": "a1", "sails": 3, "hold": ["double-watch"]},
         red="l12",
         navy_1="d2",
@@ -114,7 +113,7 @@ def test_a_navy_ship_that_sinks_the_active_player_ends_the_turn_and_keeps_one_co
 
 @covers("IS-NAV-06", "IS-R12", "IS-NAV-19")
 def test_the_turn_goes_on_when_the_navy_sinks_somebody_else() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 2}, red={"at": "e6", "cannons": 1}, navy_1="a6").turn_of(
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red={"at": "e6", "cannons": 1}, navy_1="a6").turn_of(
         "blue"
     )
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=EAST)
@@ -126,9 +125,9 @@ def test_the_turn_goes_on_when_the_navy_sinks_somebody_else() -> None:
 
 @covers("IS-NAV-09", "IS-NAV-08")
 def test_a_navy_ship_can_carry_any_number_of_coins() -> None:
-    t = open_sea(
-        "blue", "red", blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 14}
-    ).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 14}).turn_of(
+        "blue"
+    )
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=1, dodge=4)
     assert t.read("coins_under", "navy-1") == 15
@@ -136,7 +135,7 @@ def test_a_navy_ship_can_carry_any_number_of_coins() -> None:
 
 @covers("IS-R58")
 def test_the_navy_takes_nothing_from_a_player_without_gold() -> None:
-    t = open_sea("blue", "red", blue="a1", red="l12", navy_1="d2").turn_of("blue")
+    t = open_sea("blue red", blue="a1", red="l12", navy_1="d2").turn_of("blue")
     t.blue.does("move")  # the crew rows
     t.blue.does("sail:a2", attack=3)
     assert t.blue.at is None and t.read("coins_under", "navy-1") == 0
@@ -153,7 +152,7 @@ def test_the_navy_takes_nothing_from_a_player_without_gold() -> None:
     ],
 )
 def test_the_navy_attacks_within_three_squares_in_a_straight_line(end: str, attacked: bool) -> None:
-    t = open_sea("blue", "red", blue={"at": "e7", "sails": 2}, red="l12", navy_1="f10").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "e7", "sails": 2}, red="l12", navy_1="f10").turn_of("blue")
     t.blue.does("move", sails={"f7": 1, "f6": 2, "e9": 2}[end])
     t.blue.does(f"sail:{end}", **{"attack": 2} if attacked else {})
     assert ("Navy 1 fires at Blue, 3 squares away." in t.red.hears()) == attacked
@@ -187,7 +186,7 @@ def test_sailing_through_the_reach_of_the_navy_sets_off_nothing() -> None:
 
 @covers("IS-NAV-26", "IS-R49")
 def test_whoever_has_not_moved_is_left_alone_by_a_navy_ship_that_has_not_moved_either() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "sails": 1}, red="d4", navy_1="d2").turn_of(
+    t = open_sea("blue red", blue={"at": "a1", "sails": 1}, red="d4", navy_1="d2").turn_of(
         "blue"
     )  # red lies two squares from the Navy, and nothing happens
     t.blue.does("move", sails=1)
@@ -199,9 +198,7 @@ def test_whoever_has_not_moved_is_left_alone_by_a_navy_ship_that_has_not_moved_e
 
 @covers("IS-R49", "IS-NAV-04")
 def test_neither_a_shot_at_the_navy_nor_an_uncovered_line_of_sight_provokes_it() -> None:
-    t = open_sea("blue", "red", blue={"at": "a2", "cannons": 1}, red="l12", merchant_1="a3", navy_1="a4").turn_of(
-        "blue"
-    )
+    t = open_sea("blue red", blue={"at": "a2", "cannons": 1}, red="l12", merchant_1="a3", navy_1="a4").turn_of("blue")
     t.blue.does("fire:merchant-1", attack=4, dodge=4, sunken_ship_deck="only-splinters")
     t.blue.does("fire:navy-1", attack=1)  # falls short
     t.blue.is_asked(ORDERS)
@@ -210,7 +207,7 @@ def test_neither_a_shot_at_the_navy_nor_an_uncovered_line_of_sight_provokes_it()
 
 @covers("IS-NAV-22", "IS-R49")
 def test_putting_a_ship_on_the_board_is_not_a_movement() -> None:
-    t = open_sea("blue", "red", blue={"cannons": 1}, red="l12", navy_1="c1", merchant_1="a3").turn_of(
+    t = open_sea("blue red", blue={"cannons": 1}, red="l12", navy_1="c1", merchant_1="a3").turn_of(
         "blue", column=1, row=1
     )
     t.blue.does("let-stand")  # a player's ship, two squares from the Navy
@@ -223,9 +220,9 @@ def test_putting_a_ship_on_the_board_is_not_a_movement() -> None:
 
 @covers("IS-NAV-07", "IS-NPC-06", "IS-NPC-07", "IS-R45")
 def test_the_gold_beneath_a_navy_ship_counts_for_its_attack_in_every_comparison() -> None:
-    t = open_sea(
-        "blue", "red", blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 1}
-    ).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 1}).turn_of(
+        "blue"
+    )
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=2, dodge=3)  # 2 and a coin reach three squares, and tie with the dodge
     assert "Navy 1 rolls 2, with the gold aboard 3: enough over 3 squares, and Blue has to dodge." in t.red.hears()
@@ -234,7 +231,7 @@ def test_the_gold_beneath_a_navy_ship_counts_for_its_attack_in_every_comparison(
 
 @covers("IS-NAV-24", "IS-R47", "IS-NAV-18")
 def test_a_ship_may_dodge_and_evade_as_often_as_it_is_attacked() -> None:
-    t = open_sea("blue", "red", blue={"at": "a3", "sails": 2}, red="l12", navy_1="a1").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a3", "sails": 2}, red="l12", navy_1="a1").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=4, dodge=5)
     for heading in ("south", "north", "south", "north", "south"):
@@ -252,8 +249,7 @@ def test_a_ship_may_dodge_and_evade_as_often_as_it_is_attacked() -> None:
 @covers("IS-NAV-16", "IS-R13")
 def test_every_navy_ship_in_reach_attacks_the_nearest_first_then_north_east_south_west() -> None:
     t = open_sea(
-        "blue",
-        "red",
+        "blue red",
         blue={"at": "e5", "sails": 1},
         red="l12",
         navy_1="f8",
@@ -276,7 +272,7 @@ def test_every_navy_ship_in_reach_attacks_the_nearest_first_then_north_east_sout
 
 @covers("IS-R14")
 def test_a_target_that_has_evaded_is_out_of_the_old_set_of_attacks() -> None:
-    t = open_sea("blue", "red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:f6", attack=3, dodge=4)  # by the first
     t.blue.does("evade", direction=NORTH)
@@ -287,7 +283,7 @@ def test_a_target_that_has_evaded_is_out_of_the_old_set_of_attacks() -> None:
 
 @covers("IS-R14")
 def test_an_attack_of_the_old_set_does_not_come_on_top_of_the_new_one() -> None:
-    t = open_sea("blue", "red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:f6", attack=3, dodge=4)
     t.blue.does("evade", direction=SOUTH)
@@ -299,7 +295,7 @@ def test_an_attack_of_the_old_set_does_not_come_on_top_of_the_new_one() -> None:
 
 @covers("IS-R14", "IS-NAV-18")
 def test_a_navy_ship_that_has_fired_may_be_in_the_new_set_of_attacks() -> None:
-    t = open_sea("blue", "red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:f6", attack=3, dodge=4)
     t.blue.does("evade", direction=WEST)
@@ -311,7 +307,7 @@ def test_a_navy_ship_that_has_fired_may_be_in_the_new_set_of_attacks() -> None:
 @covers("IS-R62")
 def test_each_roll_uses_the_value_at_its_own_moment() -> None:
     t = open_sea(
-        "blue", "red", blue={"at": "a1", "sails": 1, "cannons": 1}, red={"at": "a2", "cannons": 1}, navy_1="d4"
+        "blue red", blue={"at": "a1", "sails": 1, "cannons": 1}, red={"at": "a2", "cannons": 1}, navy_1="d4"
     ).turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("put:sails", sunken_ship_deck="hunting-patrol", direction=NORTH)  # and the sails say 6
@@ -322,10 +318,7 @@ def test_each_roll_uses_the_value_at_its_own_moment() -> None:
 @covers("IS-NAV-17", "IS-NAV-18", "IS-R67")
 def test_the_active_player_is_attacked_first_with_all_that_follows_and_then_the_others_to_the_left() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
-        "green",
+        "blue red yellow green",
         red={"at": "c2", "cannons": 1, "sails": 2},
         green="c4",
         yellow="a12",
@@ -350,9 +343,7 @@ def test_the_active_player_is_attacked_first_with_all_that_follows_and_then_the_
 @covers("IS-NAV-19", "IS-NAV-20", "IS-NAV-21")
 def test_a_navy_ship_that_has_moved_attacks_everyone_in_reach_the_active_player_first() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
+        "blue red yellow",
         red={"at": "f10", "cannons": 1, "sails": 1},
         blue="h8",
         yellow="d8",
@@ -375,10 +366,7 @@ def test_a_navy_ship_that_has_moved_attacks_everyone_in_reach_the_active_player_
 @covers("IS-R15", "IS-NAV-17")
 def test_the_others_are_attacked_even_if_the_active_player_was_sunk_first() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
-        "green",
+        "blue red yellow green",
         red={"at": "c2", "cannons": 1},
         green="c4",
         yellow={"at": "a12", "sails": 1},
@@ -399,9 +387,7 @@ def test_the_others_are_attacked_even_if_the_active_player_was_sunk_first() -> N
 
 @covers("IS-R64")
 def test_a_line_of_sight_that_opens_later_adds_no_attack() -> None:
-    t = open_sea("blue", "red", "yellow", blue={"at": "i6", "cannons": 1}, red="g6", yellow="i4", navy_1="l6").turn_of(
-        "blue"
-    )
+    t = open_sea("blue red yellow", blue={"at": "i6", "cannons": 1}, red="g6", yellow="i4", navy_1="l6").turn_of("blue")
     t.blue.does("fire:yellow", attack=2, sunken_ship_deck="maelstrom", direction=EAST)
     t.blue.does("let-stand", attack=9)  # blue drifts to k6, red behind it to i6
     assert t.blue.at is None and t.red.at == "i6"  # red lies in plain sight now, three squares off
@@ -411,14 +397,7 @@ def test_a_line_of_sight_that_opens_later_adds_no_attack() -> None:
 @covers("IS-R14", "IS-R64")
 def test_a_ship_that_evades_into_the_line_of_fire_spares_the_one_behind_it() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
-        blue={"at": "e5", "sails": 1, "cannons": 1},
-        red="c3",
-        yellow="e6",
-        navy_1="g8",
-        navy_2="f6",
+        "blue red yellow", blue={"at": "e5", "sails": 1, "cannons": 1}, red="c3", yellow="e6", navy_1="g8", navy_2="f6"
     ).turn_of("blue")
     t.blue.does("fire:yellow", attack=1, sunken_ship_deck="hunting-patrol", direction=NORTH)
     t.blue.does("let-stand", attack=3, dodge=4)  # the first comes to g5, the second to f3
@@ -432,7 +411,7 @@ def test_a_ship_that_evades_into_the_line_of_fire_spares_the_one_behind_it() -> 
 @covers("IS-R46", "IS-R67")
 def test_one_event_brings_one_attack_of_a_navy_ship_on_a_player_whoever_has_moved() -> None:
     """No card in the box moves players and the Navy together, so the question is put to the rule itself."""
-    t = open_sea("blue", "red", blue="a2", red="f2", navy_1="c2", navy_2="a4")
+    t = open_sea("blue red", blue="a2", red="f2", navy_1="c2", navy_2="a4")
     assert isinstance(t.g, Seas)
     blue, red, navy_1 = 0, 1, 5
     t.g.active = red

@@ -9,7 +9,7 @@ from infamy.testing.scenario import covers, in_this_order, seen
 
 @covers("IS-SNK-01", "IS-SNK-02", "IS-SNK-06", "IS-SNK-09", "IS-SNK-11")
 def test_four_steps_follow_a_successful_attack_in_fixed_order() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 5}, red={"at": "a3", "cannons": 2}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 5}, red={"at": "a3", "cannons": 2}).turn_of("blue")
     t.blue.does("fire:red", attack=9, sunken_ship_deck="captains-safe")  # no dodge without sails
     assert in_this_order(
         t.red.hears(),
@@ -28,7 +28,7 @@ def test_four_steps_follow_a_successful_attack_in_fixed_order() -> None:
 
 @covers("IS-SNK-02")
 def test_the_loser_picks_the_coin_and_the_winner_its_place() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 2, "cannons": 2}).turn_of(
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 2, "cannons": 2}).turn_of(
         "blue"
     )
     t.blue.does("fire:red", attack=4, dodge=2)
@@ -43,7 +43,7 @@ def test_the_loser_picks_the_coin_and_the_winner_its_place() -> None:
 @covers("IS-SNK-03", "IS-SNK-02")
 def test_the_coin_on_the_8_is_the_only_one_that_may_go() -> None:
     """The rulebook's example: coins in the sails row alone, the last of them on 8."""
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 3}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 3}).turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=4)
     t.blue.is_asked(PUT)  # red has had no choice
     assert (t.red.sails, t.red.cannons) == (2, 0)
@@ -52,7 +52,7 @@ def test_the_coin_on_the_8_is_the_only_one_that_may_go() -> None:
 
 @covers("IS-SNK-04", "IS-SNK-06")
 def test_a_player_without_gold_hands_over_nothing_and_stays_in_the_game() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="only-splinters")
     assert (t.blue.sails, t.blue.cannons) == (0, 1)
     assert t.red.at is None
@@ -64,9 +64,9 @@ def test_a_player_without_gold_hands_over_nothing_and_stays_in_the_game() -> Non
 
 @covers("IS-SNK-05", "IS-NPC-04", "IS-SNK-06", "IS-NPC-03")
 def test_a_ship_that_nobody_owns_hands_over_all_the_gold_under_it() -> None:
-    t = open_sea(
-        "blue", "red", blue={"at": "a1", "cannons": 2}, red="l12", navy_1={"at": "a3", "coins_under": 3}
-    ).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red="l12", navy_1={"at": "a3", "coins_under": 3}).turn_of(
+        "blue"
+    )
     t.blue.does("fire:navy-1", attack=6, dodge=1)
     t.blue.does("put:sails")
     t.blue.does("put:cannons")
@@ -80,7 +80,7 @@ def test_a_ship_that_nobody_owns_hands_over_all_the_gold_under_it() -> None:
 @covers("IS-SNK-05", "IS-R33", "IS-NPC-04")
 def test_a_sunk_merchant_is_gone_and_does_not_come_back_by_itself() -> None:
     t = open_sea(
-        "blue", "red", blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}
+        "blue red", blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}
     ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=12, dodge=10, sunken_ship_deck="only-splinters")
     t.blue.does("end-turn")
@@ -92,9 +92,7 @@ def test_a_sunk_merchant_is_gone_and_does_not_come_back_by_itself() -> None:
 @covers("IS-SNK-07", "IS-SNK-13")
 def test_a_sunk_player_comes_back_at_the_start_of_the_next_turn_and_has_lost_but_a_coin() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
+        "blue red yellow",
         blue={"at": "a1", "cannons": 5},
         yellow={"at": "a3", "cannons": 2, "hold": ["smoke-pots"]},
         red="l12",
@@ -115,7 +113,7 @@ def test_a_sunk_player_comes_back_at_the_start_of_the_next_turn_and_has_lost_but
 
 @covers("IS-SNK-08")
 def test_the_owner_may_gamble_an_action_to_spin_the_column_or_the_row_anew() -> None:
-    t = open_sea("blue", "red", blue={"sails": 1}, red="l12").turn_of("blue", column=2, row=2)
+    t = open_sea("blue red", blue={"sails": 1}, red="l12").turn_of("blue", column=2, row=2)
     assert t.blue.may() == ["let-stand", "gamble:column", "gamble:row"]
     t.blue.does("gamble:row", row=4)
     t.blue.does("let-stand")
@@ -124,7 +122,7 @@ def test_the_owner_may_gamble_an_action_to_spin_the_column_or_the_row_anew() -> 
 
 @covers("IS-SNK-09", "IS-R32", "IS-CRD-09")
 def test_the_attacker_carries_out_the_sunken_ship_card_at_once_and_cannot_keep_it() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="floating-strongbox")
     t.blue.is_asked(PUT)  # the attacker, not the victim
     t.blue.does("put:cannons")
@@ -136,8 +134,7 @@ def test_the_attacker_carries_out_the_sunken_ship_card_at_once_and_cannot_keep_i
 @covers("IS-SNK-10")
 def test_an_empty_sunken_ship_deck_is_made_anew_from_the_discards() -> None:
     t = open_sea(
-        "blue",
-        "red",
+        "blue red",
         blue={"at": "a1", "cannons": 1},
         red="a3",
         sunken_deck=[],
@@ -152,7 +149,7 @@ def test_an_empty_sunken_ship_deck_is_made_anew_from_the_discards() -> None:
 
 @covers("IS-R31", "IS-SNK-11")
 def test_without_a_sunken_ship_card_the_additional_action_follows_all_the_same() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 1}, red="a3", sunken_deck=[]).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3", sunken_deck=[]).turn_of("blue")
     t.blue.does("fire:red", attack=2)
     assert t.red.at is None and seen(t, "actions_left") == 2
     assert "The discards become the new sunken deck." not in t.red.hears()  # there were none
@@ -160,7 +157,7 @@ def test_without_a_sunken_ship_card_the_additional_action_follows_all_the_same()
 
 @covers("IS-SNK-11")
 def test_the_additional_action_is_for_this_turn_only() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="only-splinters")
     t.blue.does("move")
     t.blue.does("sail:b1")
@@ -174,7 +171,7 @@ def test_the_additional_action_is_for_this_turn_only() -> None:
 
 @covers("IS-SNK-12")
 def test_the_card_is_carried_out_before_the_additional_action_is_there() -> None:
-    t = open_sea("blue", "red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("fire:red", attack=2, sunken_ship_deck="squadron-sails", column=7, row=7)
     t.blue.is_asked(ORDERS)  # no gamble on these spins: the last action had been spent
@@ -184,7 +181,7 @@ def test_the_card_is_carried_out_before_the_additional_action_is_there() -> None
 @covers("IS-R28", "IS-SNK-13")
 def test_sinking_does_not_touch_the_hold() -> None:
     t = open_sea(
-        "blue", "red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["double-watch", "long-nines"]}
+        "blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["double-watch", "long-nines"]}
     ).turn_of("blue")
     t.blue.does("fire:red", attack=2)
     t.red.does("pass", sunken_ship_deck="only-splinters")

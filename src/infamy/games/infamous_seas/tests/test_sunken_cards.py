@@ -114,7 +114,7 @@ def test_a_vengeful_crew_gives_a_sunk_player_one_more_action_in_the_next_turn_on
 @covers("IS-S07")
 def test_a_vengeful_crew_replaces_a_navy_ship_with_one_that_carries_a_coin() -> None:
     t = open_sea(
-        "blue", "red", blue={"at": "a1", "cannons": 5}, red="l12", navy_1="f12", navy_2={"at": "a3", "coins_under": 2}
+        "blue red", blue={"at": "a1", "cannons": 5}, red="l12", navy_1="f12", navy_2={"at": "a3", "coins_under": 2}
     ).turn_of("blue")
     t.blue.does("fire:navy-2", attack=12, dodge=1, sunken_ship_deck="vengeful-crew", column=6, row=6)
     t.blue.does("let-stand")
@@ -126,7 +126,7 @@ def test_a_vengeful_crew_replaces_a_navy_ship_with_one_that_carries_a_coin() -> 
 @covers("IS-S07")
 def test_a_vengeful_crew_replaces_a_merchant_with_one_that_carries_two_coins() -> None:
     t = open_sea(
-        "blue", "red", blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}
+        "blue red", blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}
     ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=12, dodge=1, sunken_ship_deck="vengeful-crew", column=6, row=6)
     t.blue.does("let-stand")
@@ -165,9 +165,7 @@ def test_a_powder_room_reaches_two_squares_and_not_past_an_island() -> None:
 @covers("IS-S08", "IS-R67", "IS-NAV-17")
 def test_after_a_powder_room_all_ships_have_moved_before_the_navy_attacks() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
+        "blue red yellow",
         red={"at": "f8", "cannons": 1},
         blue="f6",
         yellow="g6",
@@ -210,10 +208,7 @@ def test_a_player_who_does_not_change_square_in_a_maelstrom_has_not_moved() -> N
 @covers("IS-S10", "IS-NAV-19", "IS-NAV-20", "IS-R13", "IS-R67")
 def test_a_hunting_patrol_moves_all_the_navy_and_then_attacks_player_by_player_the_nearest_first() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
-        "green",
+        "blue red yellow green",
         red={"at": "f8", "cannons": 1, "sails": 1},
         green="f9",
         yellow="k3",
@@ -281,7 +276,7 @@ def test_a_salvaged_chart_without_flags_is_of_no_use() -> None:
 
 @covers("IS-S12")
 def test_drifting_casks_go_to_the_player_on_the_right() -> None:
-    t = open_sea("blue", "red", "yellow", blue={"at": "f8", "cannons": 1}, red="f6", yellow="a1").turn_of("blue")
+    t = open_sea("blue red yellow", blue={"at": "f8", "cannons": 1}, red="f6", yellow="a1").turn_of("blue")
     t.blue.does("fire:red", attack=4, sunken_ship_deck="drifting-casks")
     t.yellow.is_asked(PUT)  # whose turn comes just before blue's
     t.yellow.does("put:sails")
@@ -300,12 +295,7 @@ def test_between_two_players_the_drifting_casks_reach_the_one_who_was_just_sunk(
 @covers("IS-S12", "IS-OBJ-02")
 def test_ten_gold_by_drifting_casks_win_nothing_until_the_receivers_own_turn_closes() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
-        blue={"at": "f8", "cannons": 1},
-        red="f6",
-        yellow={"at": "a1", "sails": 5, "cannons": 4},
+        "blue red yellow", blue={"at": "f8", "cannons": 1}, red="f6", yellow={"at": "a1", "sails": 5, "cannons": 4}
     ).turn_of("blue")
     t.blue.does("fire:red", attack=4, sunken_ship_deck="drifting-casks")
     assert seen(t, "gold")["yellow"] == 10

@@ -101,8 +101,7 @@ def test_a_dodge_that_works_opens_no_window() -> None:
 @covers("IS-COM-22", "IS-NAV-07", "IS-CRD-08")
 def test_an_attack_of_the_navy_opens_the_windows_of_its_target() -> None:
     t = open_sea(
-        "blue",
-        "red",
+        "blue red",
         blue={"at": "a1", "sails": 1, "hold": ["smoke-pots"]},
         red={"at": "l12", "hold": ["chain-shot"]},
         navy_1="d2",
@@ -182,10 +181,7 @@ def test_as_long_as_one_copy_is_not_among_the_discards_everybody_with_cards_is_a
 @covers("IS-CRD-08", "IS-C19", "IS-R28")
 def test_after_a_spin_everybody_with_cards_is_asked_before_the_gamble_the_active_player_first() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
-        "green",
+        "blue red yellow green",
         red={"at": "a1", "cannons": 2, "hold": ["double-watch"]},
         navy_1="a6",
         yellow="l1",
@@ -215,9 +211,7 @@ def test_after_a_spin_everybody_with_cards_is_asked_before_the_gamble_the_active
 @covers("IS-C19", "IS-R28")
 def test_nobody_is_asked_after_a_spin_once_the_weather_eye_is_gone() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
+        "blue red yellow",
         blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]},
         navy_1="a6",
         red={"at": "l12", "hold": ["smoke-pots"]},
@@ -283,9 +277,7 @@ def test_spinners_that_cards_have_turned_can_no_longer_be_gambled_on_one_or_both
 @covers("IS-COM-14", "IS-COM-21", "IS-COM-22")
 def test_all_that_was_rolled_in_an_attack_is_seen_at_each_of_its_moments() -> None:
     t = open_sea(
-        "blue",
-        "red",
-        "yellow",
+        "blue red yellow",
         blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
         red={"at": "a3", "sails": 2, "hold": ["smoke-pots"]},
         yellow="l12",
@@ -305,7 +297,7 @@ def test_all_that_was_rolled_in_an_attack_is_seen_at_each_of_its_moments() -> No
 
 @covers("IS-EVA-01", "IS-COM-19")
 def test_what_was_dodged_is_seen_by_whoever_may_evade_and_then_where_the_spinner_points() -> None:
-    t = open_sea("blue", "red", blue={"at": "f1", "cannons": 1}, red={"at": "f3", "sails": 2}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f1", "cannons": 1}, red={"at": "f3", "sails": 2}).turn_of("blue")
     t.blue.does("fire:red", attack=3, dodge=5)
     t.red.is_asked(EVADE)
     battle = seen(t, "battle")

@@ -29,9 +29,9 @@ HARBOURS = {"blue": "a1", "red": "l12", "yellow": "l1", "green": "a12", "purple"
 STATIONS = ("a6", "f1", "l6", "g12", "c7", "j7")  # four Navy ships, two Merchants
 
 
-def open_sea(*names: str, **pieces: Any) -> Scenario:
-    """A sea without islands, and what lies on it."""
-    return Scenario(GAME, *names).place(islands=[], **pieces)
+def open_sea(names: str, **pieces: Any) -> Scenario:
+    """A sea without islands, and what lies on it: open_sea("blue red", blue="a1", navy_1="a6")."""
+    return Scenario(GAME, *names.split()).place(islands=[], **pieces)
 
 
 def actions_left(t: Scenario) -> int:

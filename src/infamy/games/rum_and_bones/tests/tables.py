@@ -73,3 +73,16 @@ def coral_lands(t: Scenario) -> Scenario:
     t.coral.does("land-bosun:a3")
     t.coral.does("land-bosun:a3")
     return t
+
+
+def jades_gun(t: Scenario, *points: str) -> Scenario:
+    """Jade's Crew is activated; Deckhands land on these points, Bosuns on the first of them, and the Deck Gun fires."""
+    t.turn_of("jade")
+    t.jade.does("pass")
+    t.jade.does("crew")
+    for point in points:
+        t.jade.does(f"land:{point}")
+    t.jade.does(f"land-bosun:{points[0]}")
+    t.jade.does(f"land-bosun:{points[0]}")
+    t.jade.does("fire-first")
+    return t

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import NORTH, SOUTH, open_sea
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, ORDERS
+from infamy.games.infamous_seas.tests.questions import ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import actions_left, gold, open_sea, with_pack
 from infamy.testing.scenario import Scenario, Script, covers, seen
 

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import (
-    EAST,
-    GAMBLE_ON_THE_DIRECTION,
-    NORTH,
-    SOUTH,
-    WEST,
-    actions_left,
-    open_sea,
-    rolled,
-)
+from infamy.games.infamous_seas.tests.questions import EVADE, GAMBLE_ON_THE_DIRECTION, ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, actions_left, open_sea, rolled
 from infamy.testing.scenario import Scenario, covers
 
 

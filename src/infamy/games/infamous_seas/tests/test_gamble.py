@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import (
-    EAST,
+from infamy.games.infamous_seas.tests.questions import (
+    EVADE,
     GAMBLE_ON_THE_DIRECTION,
     GAMBLE_ON_THE_SQUARE,
     HIT,
+    ORDERS,
+    SPUN,
+)
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import (
+    EAST,
     NORTH,
     SOUTH,
-    SPUN,
     STATIONS,
     WEST,
     actions_left,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from infamy.games.infamous_seas.state import Seas
-from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
+from infamy.games.infamous_seas.tests.questions import ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import EAST, open_sea
 from infamy.testing.scenario import Player, Scenario, covers, in_this_order, seen
 

@@ -9,7 +9,8 @@ import pytest
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import options_of
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, GIVE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.questions import EVADE, GIVE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, open_sea, with_pack
 from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen

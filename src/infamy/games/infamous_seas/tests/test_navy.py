@@ -7,7 +7,8 @@ import pytest
 from infamy.engine.rules import NotUnderstood
 from infamy.games.infamous_seas.rules.navy import NavyAttack, when_ships_have_moved
 from infamy.games.infamous_seas.state import Seas, ShipsMoved
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, open_sea
 from infamy.testing.scenario import Scenario, covers, seen
 

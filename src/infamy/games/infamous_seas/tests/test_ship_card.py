@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT
-from infamy.games.infamous_seas.tests.voyages import HIT, SAIL_WHERE, actions_left, die, gold, open_sea
+from infamy.games.infamous_seas.tests.questions import GIVE, HIT, ORDERS, PUT, SAIL_WHERE
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import actions_left, die, gold, open_sea
 from infamy.testing.scenario import Scenario, covers, seen
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infamy.games.infamous_seas.tests.tables import GIVE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.questions import GIVE, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import open_sea
 from infamy.testing.scenario import covers, in_this_order, seen
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import NORTH, WEST, open_sea, ships
 from infamy.testing.scenario import Scenario, Script, covers, seen
 

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS
-from infamy.games.infamous_seas.tests.voyages import (
+from infamy.games.infamous_seas.tests.questions import (
     GAMBLE_ON_THE_DIRECTION,
     GAMBLE_ON_THE_SQUARE,
+    GIVE,
+    ORDERS,
     SAIL_WHERE,
-    SOUTH,
     SPUN,
-    WEST,
-    actions_left,
-    gold,
-    open_sea,
-    spins,
-    with_pack,
 )
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import SOUTH, WEST, actions_left, gold, open_sea, spins, with_pack
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 Order = tuple[str, dict[str, Script]]

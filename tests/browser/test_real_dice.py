@@ -109,10 +109,10 @@ def test_the_form_says_what_for_and_can_be_corrected(server: Server, browser: Br
             key = dice.choice([key for key in person.position().keys if key in glowing])
             seq = person.makes(partial(person.presses, key))
         expect(form.get_by_role("heading")).to_have_text(re.compile("^(Roll a die with|Draw)"))
-        asks = library.plain(game).presentation.asks
-        what = [words for words, _ in asks.values() if words in form.get_by_role("heading").inner_text()]
+        rolls = library.plain(game).presentation.rolls.values()
+        what = [roll.asks for roll in rolls if roll.asks in form.get_by_role("heading").inner_text()]
         assert what, "what it is, in the words of the game"
-        expect(form.locator(".reason")).to_have_text(re.compile("|".join(re.escape(why) for _, why in asks.values())))
+        expect(form.locator(".reason")).to_have_text(re.compile("|".join(re.escape(roll.why) for roll in rolls)))
         box = box_of(form)
         assert box["x"] >= 0 and box["y"] >= 0
         assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height

@@ -38,7 +38,7 @@ async def choice_waits_for_dice(server: InThisProcess) -> Invitation:
 
 async def draw_of_one_seat(server: InThisProcess) -> Invitation:
     """Somebody draws an island card, which nobody else may know."""
-    card = library.load("infamous_seas").presentation.asks["island deck"][0]
+    card = library.load("infamous_seas").presentation.rolls["island deck"].asks
     return await played(
         server, "you", "you", dice="typed", enough=lambda browser: (browser.pending or {}).get("what") == card
     )

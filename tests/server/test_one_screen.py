@@ -48,8 +48,8 @@ class Screen:
         """What a real deck would have given."""
         match = self.server.rooms.open[self.table.id].table.match
         assert match is not None and match.waiting is not None
-        words = match.game.presentation.asks[match.waiting.what]
-        assert pending["yours"] and (pending["what"], pending["reason"]) == words
+        roll = match.game.presentation.rolls[match.waiting.what]
+        assert pending["yours"] and (pending["what"], pending["reason"]) == (roll.asks, roll.why)
         assert set(match.waiting.possible()) <= set(match.waiting.offered()) == set(self.outcomes(pending))
         outcome = self.dice.choices(match.waiting.outcomes, match.waiting.weights)[0]
         answer = await self.browser.command("enter", seq=self.browser.seq, outcome=outcome)

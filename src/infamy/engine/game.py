@@ -87,6 +87,17 @@ class Window:
 
 
 @final
+class Roll:
+    """What whoever rolls or draws is asked for, and why, and what is said of the outcome, {}: nothing where the news
+    after it say it."""
+
+    def __init__(self, asks: str, why: str, told: str = "") -> None:
+        self.asks: Final = asks
+        self.why: Final = why
+        self.told: Final = told
+
+
+@final
 class Standing:
     """How the game stands: a score for each seat, and rounds begun; once it is over, who has won and why.
 
@@ -198,16 +209,14 @@ class Presentation(Generic[S]):
     """What a table shows of a game beside the fields of its state. A game that has more to say brings its own.
 
     `wording` has, by the key of a kind of news, its sentence where a template cannot say it: a function of the parts
-    that are told, numbers as they are and everything else by its title. `rolls` has, by the name of a roll or a deck,
-    what is said of an outcome, {}, where the news that follow do not say it; the empty word where they do. `faces` has,
-    by the name of a roll, what its faces are called where they are no numbers, and `asks` what it is for and why: for
-    people who roll real dice.
+    that are told, numbers as they are and everything else by its title. `faces` has, by the name of a roll, what its
+    faces are called where they are no numbers. `rolls` has what is said of rolls and draws, by their names: that of
+    views/rolls.toml.
     """
 
     wording: dict[str, Callable[[dict[str, Any]], str]] = {}
-    rolls: dict[str, str] = {}
     faces: dict[str, list[str]] = {}
-    asks: dict[str, tuple[str, str]] = {}
+    rolls: dict[str, Roll] = {}
     scale: Scale = NO_SCALE
 
     def turn(self, g: S) -> TurnInfo | None:

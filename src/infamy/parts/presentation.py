@@ -47,37 +47,40 @@ class OnPaper(Generic[B]):
         self.explained: Final = explained
 
 
+Previews = list[Callable[[S, Seat, Option], Preview]]  # for each option what words its preview: see parts.dispatch
+
+
+def nothing_to_say(g: State, seat: Seat, option: Option) -> Preview:
+    return Preview()
+
+
 @final
 class OfChoices(Generic[S]):
     """What is said of choices: what comes of them, which are greyed, and which may be made in one go."""
 
     def __init__(
         self,
-        preview: Callable[[S, Seat, Option], Preview],
+        previews: Previews[S],
         greyed: Callable[[S, Seat], list[Option]],
         ways: Callable[[S, Seat], list[Way]] | None = None,
     ) -> None:
-        self.preview: Final = preview
+        self.previews: Final = previews
         self.greyed: Final = greyed
         self.ways: Final = ways
 
 
 @final
 class Told:
-    """Sentences of news and rolls, names of faces, what people roll for, and what a coach says: see `Presentation`."""
+    """Sentences of news, names of faces, and what a coach says: see `Presentation`."""
 
     def __init__(
         self,
-        rolls: dict[str, str],
         wording: dict[str, Callable[[dict[str, Any]], str]] | None = None,
         faces: dict[str, list[str]] | None = None,
-        asks: dict[str, tuple[str, str]] | None = None,
         scale: Scale = NO_SCALE,
     ) -> None:
-        self.rolls: Final = rolls
         self.wording: Final = wording or {}
         self.faces: Final = faces or {}
-        self.asks: Final = asks or {}
         self.scale: Final = scale
 
 
@@ -101,10 +104,8 @@ class Views(Presentation[S]):
         self.fields: Final = fields
         self.on_paper: Final = on_paper
         self.of_choices: Final = of_choices
-        self.rolls = told.rolls
         self.wording = told.wording
         self.faces = told.faces
-        self.asks = told.asks
         self.scale = told.scale
 
     def turn(self, g: S) -> TurnInfo | None:
@@ -135,7 +136,7 @@ class Views(Presentation[S]):
         return self.on_paper.explained(self.box, domain, value)
 
     def preview(self, g: S, seat: Seat, option: Option) -> Preview:
-        return self.of_choices.preview(g, seat, option)
+        return self.of_choices.previews[option](g, seat, option)
 
     def ways(self, g: S, seat: Seat) -> list[Way]:
         return [] if self.of_choices.ways is None else self.of_choices.ways(g, seat)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import infamy.games
-from infamy.engine.game import Game
+from infamy.engine.game import Game, Roll
 from infamy.engine.rules import RULE, RULING, Ledger, NotUnderstood, Rule
 from infamy.parts.content import Content, lay_pack, read_folder, read_toml
 
@@ -59,6 +59,7 @@ def open_game(key: str, content: Content, weights: dict[str, float] | None = Non
         if entry.id in ledger.by_id:
             raise NotUnderstood(f"{content.pack}: expected new rule ids for its cards, got {entry.id!r} of the ledger")
     game.ledger = Ledger(ledger.sections, ledger.rules + entries)
+    game.presentation.rolls = rolls_of(key)
     return game
 
 
@@ -85,6 +86,20 @@ def read_weights(path: Path) -> dict[str, float]:
             raise NotUnderstood(f"{path.name}: expected a number for the weight {name!r}, got {number!r}")
         weights[name] = float(number)
     return weights
+
+
+class RollEntry(msgspec.Struct, forbid_unknown_fields=True):
+    asks: str
+    why: str
+    told: str = ""
+
+
+@cache
+def rolls_of(key: str) -> dict[str, Roll]:
+    """What is said of a game's rolls and draws, by their names; a game may say nothing."""
+    path = folder_of(key) / "views" / "rolls.toml"
+    entries = msgspec.convert(read_toml(path) if path.exists() else {}, dict[str, RollEntry])
+    return {name: Roll(roll.asks, roll.why, roll.told) for name, roll in entries.items()}
 
 
 def schema_of(key: str) -> type[msgspec.Struct]:

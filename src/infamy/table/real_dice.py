@@ -64,7 +64,8 @@ def drawn(chance: Chance, dice: random.Random) -> str:
 
 def asked_for(game: Game, what: str) -> tuple[str, str]:
     """What is rolled or drawn, and why, in the words of the game."""
-    return game.presentation.asks.get(what, (what, ""))
+    roll = game.presentation.rolls.get(what)
+    return (what, "") if roll is None else (roll.asks, roll.why)
 
 
 def title_of(game: Game, chance: Chance, outcome: str) -> str:

@@ -226,8 +226,8 @@ def of_news(game: Game, kind: Kind, said: dict[str, Any], knows: bool) -> str:
 
 def of_a_roll(game: Game, item: Rolled) -> str:
     """What is said of a roll by itself; the empty word where the news after it say what came of it."""
-    words = game.presentation.rolls.get(item.what)
-    return sentence(f"{item.what}: {item.title}" if words is None else words.replace("{}", item.title))
+    roll = game.presentation.rolls.get(item.what)
+    return sentence(f"{item.what}: {item.title}" if roll is None else roll.told.replace("{}", item.title))
 
 
 ONE_MARK: Final = re.compile(r"([!?])[.!?]+")

@@ -12,14 +12,14 @@ from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.actions import ACTIONS
 from infamy.games.scoundrels.bots.heuristics import ScoundrelsHeuristics
-from infamy.games.scoundrels.content.box import SEAT, Box
+from infamy.games.scoundrels.content.box import ROUND_CAP, SEAT, Box
 from infamy.games.scoundrels.content.schema import open_box
 from infamy.games.scoundrels.determinize import determinize, opened
 from infamy.games.scoundrels.invariants import violations
 from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import parts, score, winners
 from infamy.games.scoundrels.sight import sight
-from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.views.presentation import presentation
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT

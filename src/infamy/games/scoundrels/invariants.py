@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import SEAT, SPOT
+from infamy.games.scoundrels.content.box import NOT_YET, SEAT, SPOT
 from infamy.games.scoundrels.queries import in_play
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.seating import NO_SEAT
 
 

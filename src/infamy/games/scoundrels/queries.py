@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import NUMBER_ON, Card, Power, Treasure
-from infamy.games.scoundrels.state import CLOCKWISE, LONG_AGO, Scoundrels
+from infamy.games.scoundrels.content.box import CLOCKWISE, NUMBER_ON, Card, Power, Treasure
+from infamy.games.scoundrels.state import LONG_AGO, Scoundrels
 
 # Questions about the table -------------------------------------------------------------------------------------------
 

@@ -10,8 +10,10 @@ from infamy.engine.state import Event, Seat, State
 from infamy.games.scoundrels.board import NOWHERE, Chart, chart
 from infamy.games.scoundrels.content.box import (
     CARD,
+    CLOCKWISE,
     KIND,
     NO_KIND,
+    NOT_YET,
     ROLE,
     SEAT,
     SPOT,
@@ -28,16 +30,6 @@ from infamy.parts.seating import NO_SEAT
 
 NO_QUIRK_YET: Final = -1
 LONG_AGO: Final = 99  # more rounds than a game has
-CLOCKWISE: Final = 0
-COUNTER: Final = 1
-
-# Why a round became the last one
-NOT_YET: Final = 0
-DEATHS: Final = 1
-QUESTS: Final = 2
-TREASURE_TAKEN: Final = 3
-BURIED_ENOUGH: Final = 4
-ROUND_CAP: Final = 5
 
 
 @final

@@ -7,18 +7,8 @@ from typing import Final
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, ROUND, TURN, Kind
 from infamy.games.tide_of_avaris.actions import RESULT
-from infamy.games.tide_of_avaris.content.box import (
-    AREA,
-    BOARD_ACTION,
-    COLOR,
-    FACE,
-    NAVY_FACE,
-    SEAT,
-    SLOT,
-    SPACE,
-    TRACK,
-    TREASURE,
-)
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import AREA, COLOR, FACE, NAVY_FACE, SEAT, SLOT, SPACE, TRACK, TREASURE
 from infamy.games.tide_of_avaris.content.cards import BURIAL, ENDGAME, MONSTER, NAVY_CARD, RELIC
 
 PHASE: Final = Domain("phase", ["sunrise", "sunset", "night"], titles=["Sunrise", "Sunset", "Night"])

@@ -27,7 +27,7 @@ from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
 from infamy.parts.words import listed
 
-EARNED_FOR: Final = [  # in the order of news.WHY
+EARNED_FOR: Final = [  # in the order of WHY
     "for cargo",
     "for exploring the last tiles",
     "for battles",

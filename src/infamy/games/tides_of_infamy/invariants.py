@@ -6,9 +6,11 @@ from infamy.games.tides_of_infamy.content.box import BAY as PIRATE_BAY
 from infamy.games.tides_of_infamy.content.box import (
     CENTRE,
     KEEL_DOWN,
+    MOVEMENT_PHASE,
     NO_BATTLE_CARD,
     PLUNDERS,
     PORT,
+    REPAIR_PHASE,
     ROCK,
     SHIP,
     TOKEN,
@@ -18,7 +20,6 @@ from infamy.games.tides_of_infamy.content.box import (
     UNKNOWN,
     Ship,
 )
-from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, REPAIR_PHASE
 from infamy.games.tides_of_infamy.queries import at_sea, capacity, face_down, has_enemy, owner_of
 from infamy.games.tides_of_infamy.state import PEACE, Tides
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, ROUND, TURN, Kind
 from infamy.games.tides_of_infamy.content.box import (
     BATTLE_CARD,
     DIRECTION,
     FACE,
     LUCK,
+    PHASE,
     RANK,
     SEA_CARD,
     SEAT,
@@ -18,55 +18,10 @@ from infamy.games.tides_of_infamy.content.box import (
     SPACE,
     TILE,
     TOKEN,
+    WHY,
+    WHY_NOT,
     WIND,
 )
-
-METHOD: Final = Domain("battle method", ["red-sky", "scuttle"], titles=["Red Sky", "Scuttle"])
-LAP: Final = Domain("lap", [str(lap) for lap in range(100)])  # more than there are cards to play
-WHY: Final = Domain(
-    "reason",
-    ["delivered", "explored", "beat", "second-luck", "luck"],
-    titles=[
-        "for the cargo",
-        "for exploring one of the last tiles",
-        "for the battle",
-        "for another Pirate Luck Card",
-        "by Pirate Luck",
-    ],
-)
-FOR_CARGO: Final = 0
-FOR_EXPLORING: Final = 1
-FOR_A_BATTLE: Final = 2
-FOR_ANOTHER_CARD: Final = 3
-BY_LUCK: Final = 4
-NOTHING_EARNED: Final = (0,) * len(WHY.names)  # Marks by reason
-WHY_NOT: Final = Domain(
-    "reason for nothing",
-    ["nothing-to-take", "laden", "no-cargo", "no-portal", "no-wreck", "no-tile", "two-players", "would-win"],
-    titles=[
-        "the ship carries nothing of that kind",
-        "the ship carries cargo",
-        "the ship carries no cargo",
-        "no other Portal is free",
-        "no ship lies in the Shipyard",
-        "no tile beside it lies face down",
-        "between two players Pirate Luck gives no Marks",
-        "Pirate Luck gives no Mark that wins",
-    ],
-)
-NOTHING_TO_TAKE: Final = 0
-LADEN: Final = 1
-WITHOUT_CARGO: Final = 2
-NO_PORTAL: Final = 3
-NO_WRECK: Final = 4
-NO_TILE: Final = 5
-TWO_PLAYERS: Final = 6
-WOULD_WIN: Final = 7
-PHASE: Final = Domain("phase", ["set-up", "harbor", "movement", "repair"])
-SETTING_UP: Final = 0
-HARBOR_PHASE: Final = 1
-MOVEMENT_PHASE: Final = 2
-REPAIR_PHASE: Final = 3
 
 # Rounds
 BAY_LAID: Final = Kind("bay-laid", "A Pirate Bay lies on {tile}.", [("tile", TILE), ("face", FACE)])

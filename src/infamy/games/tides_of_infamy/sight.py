@@ -5,7 +5,9 @@ from __future__ import annotations
 from infamy.engine.sight import Sight, count, derived, nobody, owner, public
 from infamy.games.tides_of_infamy.content.box import (
     BATTLE_CARD,
+    LAP,
     LOT,
+    PHASE,
     PLACE,
     SEA_CARD,
     SEAT,
@@ -16,7 +18,6 @@ from infamy.games.tides_of_infamy.content.box import (
     WIND,
     Box,
 )
-from infamy.games.tides_of_infamy.news import LAP, PHASE
 
 
 def sight(box: Box) -> dict[str, Sight]:

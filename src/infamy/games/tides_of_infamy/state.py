@@ -11,13 +11,17 @@ from infamy.games.tides_of_infamy.board import SEAS, Sea
 from infamy.games.tides_of_infamy.content.box import (
     BATTLE_CARD,
     HARBOR,
+    LAP,
     LOT,
     NO_BATTLE_CARD,
     NO_SEA_CARD,
     NO_WIND,
+    NOTHING_EARNED,
+    PHASE,
     PLACE,
     SEA_CARD,
     SEAT,
+    SETTING_UP,
     SHIP,
     SPACE,
     TILE,
@@ -36,7 +40,6 @@ from infamy.games.tides_of_infamy.content.box import (
     Tile,
     Token,
 )
-from infamy.games.tides_of_infamy.news import LAP, NOTHING_EARNED, PHASE, SETTING_UP
 from infamy.parts.hand import plus, without
 
 # How a ship came into a battle: not at all, it was there first, or it came in as the first, second or third

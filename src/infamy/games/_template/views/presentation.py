@@ -14,10 +14,9 @@ from .brief import brief, explained
 from .catalog import catalog
 from .fields import fields
 from .greyed import greyed
-from .preview import preview
+from .preview import PREVIEWS
 from .scale import SCALE
 from .text import as_text
-from .wording import ASKS, ROLLS
 
 
 def presentation(box: Box) -> Presentation[GullRock]:
@@ -27,8 +26,8 @@ def presentation(box: Box) -> Presentation[GullRock]:
         aim,
         Fields(fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed),
-        Told(ROLLS, asks=ASKS, scale=SCALE),
+        OfChoices(PREVIEWS, greyed),
+        Told(scale=SCALE),
     )
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from infamy.engine.actions import Option
 from infamy.engine.preview import Preview, gain, risk_of
 from infamy.engine.state import Seat
+from infamy.parts.dispatch import by_verb
+from infamy.parts.presentation import Previews, nothing_to_say
 
-from ..actions import STEER
+from ..actions import ACTIONS, STEER
 from ..odds import chance_of_a_hit
 from ..queries import is_island
 from ..rules.cutter import in_reach
 from ..state import GullRock
 
 
-def preview(g: GullRock, seat: Seat, option: Option) -> Preview:
-    if option not in STEER:
-        return Preview()
+def of_steering(g: GullRock, seat: Seat, option: Option) -> Preview:
     there = g.copy()
     there.at[seat] = STEER.of(option)
     if in_reach(there, seat):
@@ -26,3 +28,6 @@ def preview(g: GullRock, seat: Seat, option: Option) -> Preview:
     if is_island(g, STEER.of(option)):
         return Preview(gain(f"an island with {g.box.island_gold[STEER.of(option)]} gold"))
     return Preview()
+
+
+PREVIEWS: Final[Previews[GullRock]] = by_verb(ACTIONS, {STEER: of_steering}, otherwise=nothing_to_say)

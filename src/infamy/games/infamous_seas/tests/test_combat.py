@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import NORTH, SOUTH
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import NORTH, SOUTH, open_sea
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Who may be attacked -------------------------------------------------------------------------------------------------
@@ -16,9 +17,9 @@ from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 @covers("IS-COM-01", "IS-COM-02", "IS-R40")
 def test_a_player_may_attack_any_other_ship_on_the_board() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "f6", "cannons": 1}, red="f4", navy_1="h6", merchant_1="f8", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red yellow", blue={"at": "f6", "cannons": 1}, red="f4", navy_1="h6", merchant_1="f8").turn_of(
+        "blue"
+    )
     assert [key for key in t.blue.may() if key.startswith("fire")] == ["fire:red", "fire:navy-1", "fire:merchant-1"]
     t.blue.cannot("fire:blue", rule="IS-COM-02")
     t.blue.cannot("fire:yellow", rule="IS-R40")  # sunk, and without a square
@@ -28,9 +29,7 @@ def test_a_player_may_attack_any_other_ship_on_the_board() -> None:
 
 @covers("IS-COM-01", "IS-COM-23")
 def test_an_attack_costs_an_action_whether_it_falls_short_or_is_dodged() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1}).turn_of("blue")
     t.blue.does("fire:red", attack=1)
     assert seen(t, "actions_left") == 1
     t.blue.does("fire:red", attack=2, dodge=3)
@@ -40,18 +39,16 @@ def test_an_attack_costs_an_action_whether_it_falls_short_or_is_dodged() -> None
 
 @covers("IS-COM-01", "IS-COM-23")
 def test_an_attack_costs_an_action_when_it_succeeds_too() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, merchant_1="a2", red="l12", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, merchant_1="a2", red="l12").turn_of("blue")
     t.blue.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="only-splinters")
     assert seen(t, "actions_left") == 2  # one spent, and one gained by the sinking
 
 
 @covers("IS-COM-01")
 def test_without_an_action_there_is_no_combat() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]}, red={"at": "a3", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]}, red={"at": "a3", "sails": 1}
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("fire:red", attack=1)
     t.blue.cannot("fire:red", rule="IS-TRN-07")
@@ -64,9 +61,9 @@ def test_without_an_action_there_is_no_combat() -> None:
 
 @covers("IS-COM-03", "IS-COM-04")
 def test_a_ship_cannot_attack_diagonally_but_only_in_a_straight_line() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(blue={"at": "f6", "cannons": 5}, red="g7", yellow="f1", green="l7", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red yellow green", blue={"at": "f6", "cannons": 5}, red="g7", yellow="f1", green="l7").turn_of(
+        "blue"
+    )
     t.blue.cannot("fire:red", rule="IS-COM-03")  # touching at a corner
     t.blue.cannot("fire:green", rule="IS-COM-03")  # one row off
     t.blue.does("fire:yellow", attack=4)
@@ -75,8 +72,9 @@ def test_a_ship_cannot_attack_diagonally_but_only_in_a_straight_line() -> None:
 
 @covers("IS-COM-05", "IS-COM-07", "IS-COM-08")
 def test_a_ship_farther_away_than_the_number_in_the_cannons_row_is_out_of_range() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(blue={"at": "f6", "cannons": 1}, red="j6", yellow="a6", green="f1", islands=[])  # the circle says 4
+    t = open_sea(
+        "blue red yellow green", blue={"at": "f6", "cannons": 1}, red="j6", yellow="a6", green="f1"
+    )  # the circle says 4
     t.turn_of("blue")
     t.blue.cannot("fire:yellow", rule="IS-COM-07")  # five squares
     t.blue.cannot("fire:green", rule="IS-COM-07")
@@ -88,9 +86,7 @@ def test_a_ship_farther_away_than_the_number_in_the_cannons_row_is_out_of_range(
 @covers("IS-COM-06", "IS-COM-08")
 def test_the_attackers_square_is_not_counted_and_the_targets_is() -> None:
     """The rulebook's picture: from the Blue ship to the Red ship it is 3 squares."""
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "c5", "cannons": 1}, red="f5", yellow="c6", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red yellow", blue={"at": "c5", "cannons": 1}, red="f5", yellow="c6").turn_of("blue")
     t.blue.does("fire:red", attack=2)
     assert "Blue fires at Red, 3 squares away." in t.blue.hears()
     t.blue.does("fire:yellow", attack=1, sunken_ship_deck="only-splinters")
@@ -109,9 +105,9 @@ def test_an_island_between_the_ships_breaks_the_line_of_sight() -> None:
 
 @covers("IS-COM-05", "IS-COM-10")
 def test_any_ship_between_breaks_the_line_of_sight() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(blue={"at": "a1", "cannons": 1}, red="d1", merchant_1="c1", yellow="a4", green="a3", islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red yellow green", blue={"at": "a1", "cannons": 1}, red="d1", merchant_1="c1", yellow="a4", green="a3"
+    ).turn_of("blue")
     t.blue.cannot("fire:red", rule="IS-COM-05")
     t.blue.cannot("fire:yellow", rule="IS-COM-05")
     t.blue.does("fire:green", attack=3, sunken_ship_deck="only-splinters")
@@ -120,9 +116,7 @@ def test_any_ship_between_breaks_the_line_of_sight() -> None:
 
 @covers("IS-COM-07", "IS-COM-24", "IS-COM-12")
 def test_the_cannons_choose_the_target_and_the_roll_decides_whether_the_shot_reaches_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 2}, red="a6", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red="a6").turn_of("blue")
     t.blue.does("fire:red", attack=4)  # within the 6 of the cannons, beyond this roll
     assert "Blue rolls 4, and needs 5 over 5 squares: the shot falls short of Red." in t.red.hears()
     assert t.red.at == "a6"
@@ -136,9 +130,7 @@ def test_the_cannons_choose_the_target_and_the_roll_decides_whether_the_shot_rea
 @covers("IS-COM-11")
 def test_the_attacker_rolls_first_with_the_die_of_the_cannons() -> None:
     """The rulebook's example: the last coin lies on 10, so it is the 10-sided die."""
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 4}, red={"at": "a3", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 4}, red={"at": "a3", "sails": 1}).turn_of("blue")
     t.blue.does("fire:red", attack=2, dodge=3)
     assert in_this_order(t.red.hears(), "Attack: 2", "Dodge: 3")
     t.red.does("stay")
@@ -149,9 +141,7 @@ def test_the_attacker_rolls_first_with_the_die_of_the_cannons() -> None:
 @covers("IS-COM-12", "IS-COM-13", "IS-COM-14")
 @pytest.mark.parametrize("roll", [1, 2])
 def test_two_or_less_misses_a_ship_that_is_3_squares_away(roll: int) -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "c5", "cannons": 1}, red={"at": "f5", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "c5", "cannons": 1}, red={"at": "f5", "sails": 1}).turn_of("blue")
     t.blue.does("fire:red", attack=roll)  # no dodge is rolled
     assert t.red.at == "f5"
     t.blue.is_asked(ORDERS)  # and red is not asked to evade
@@ -160,9 +150,7 @@ def test_two_or_less_misses_a_ship_that_is_3_squares_away(roll: int) -> None:
 @covers("IS-COM-13", "IS-COM-14", "IS-COM-20")
 @pytest.mark.parametrize("roll", [3, 4])
 def test_three_or_more_may_hit_a_ship_that_is_3_squares_away(roll: int) -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "c5", "cannons": 1}, red={"at": "f5", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "c5", "cannons": 1}, red={"at": "f5", "sails": 1}).turn_of("blue")
     t.blue.does("fire:red", attack=roll, dodge=3)
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
     assert t.red.at is None
@@ -171,9 +159,7 @@ def test_three_or_more_may_hit_a_ship_that_is_3_squares_away(roll: int) -> None:
 @covers("IS-COM-15", "IS-COM-17", "IS-COM-18", "IS-COM-19")
 def test_against_a_five_the_six_sided_die_dodges_only_with_a_six() -> None:
     """The rulebook's example: the last coin of the sails lies on 6, and the attacker has rolled 5."""
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 2}, red={"at": "a3", "sails": 2}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red={"at": "a3", "sails": 2}).turn_of("blue")
     t.blue.does("fire:red", attack=5, dodge=6)
     t.red.is_asked(EVADE)
     t.red.does("stay")
@@ -186,9 +172,7 @@ def test_against_a_five_the_six_sided_die_dodges_only_with_a_six() -> None:
 
 @covers("IS-COM-15")
 def test_a_player_dodges_with_the_die_of_the_own_sails() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5, "sails": 5}, red={"at": "a3", "sails": 2}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 5, "sails": 5}, red={"at": "a3", "sails": 2}).turn_of("blue")
     with pytest.raises(NotUnderstood, match="a number from 1 to 6 for the dodge"):
         t.blue.does("fire:red", attack=5, dodge=7)
 
@@ -216,9 +200,9 @@ def test_a_merchant_dodges_with_ten_sides_and_a_navy_ship_with_eight_and_their_g
 
 @covers("IS-COM-18", "IS-COM-20", "IS-NPC-06")
 def test_a_tie_counts_for_the_attacker_with_the_gold_counted_in() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5}, red="l12", navy_1={"at": "a5", "coins_under": 3}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 5}, red="l12", navy_1={"at": "a5", "coins_under": 3}).turn_of(
+        "blue"
+    )
     t.blue.does("fire:navy-1", attack=11, dodge=8, sunken_ship_deck="only-splinters")
     assert (
         "Navy 1 rolls 8, and with 3 for the gold aboard it is 11: not more than 11, so Navy 1 is hit." in t.red.hears()
@@ -229,11 +213,14 @@ def test_a_tie_counts_for_the_attacker_with_the_gold_counted_in() -> None:
 @covers("IS-NPC-05", "IS-R41")
 def test_the_player_to_the_left_of_the_active_one_rolls_for_a_ship_that_nobody_owns() -> None:
     """In name only: nobody is asked for the roll, and it is made at once."""
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(
-        yellow={"at": "a1", "cannons": 1, "sails": 1}, blue="l11", red="l12", merchant_1="a3", navy_1="d2", islands=[]
-    )
-    t.turn_of("yellow")
+    t = open_sea(
+        "blue red yellow",
+        yellow={"at": "a1", "cannons": 1, "sails": 1},
+        blue="l11",
+        red="l12",
+        merchant_1="a3",
+        navy_1="d2",
+    ).turn_of("yellow")
     t.yellow.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="only-splinters")
     assert in_this_order(t.red.hears(), "Attack: 4", "Blue rolls for Merchant 1.", "Dodge: 1")
     t.yellow.does("move", sails=1)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import actions_left, gold, with_pack
+from infamy.games.infamous_seas.tests.questions import ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import actions_left, gold, open_sea, with_pack
 from infamy.testing.scenario import Scenario, Script, covers, seen
 
 ROUNDS = 60
@@ -28,8 +29,7 @@ def test_the_first_player_to_end_a_turn_with_10_gold_wins() -> None:
 
 @covers("IS-OBJ-02", "IS-OBJ-01")
 def test_10_gold_that_do_not_last_until_the_end_of_the_turn_do_not_win() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "sails": 5, "cannons": 5}, red="l12", navy_1="a6").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 5, "cannons": 5}, red="l12", navy_1="a6").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:b1")
     t.blue.does("move", sails=3)
@@ -42,9 +42,9 @@ def test_10_gold_that_do_not_last_until_the_end_of_the_turn_do_not_win() -> None
 @covers("IS-END-01", "IS-END-02", "IS-OBJ-02")
 def test_only_the_player_whose_turn_closes_is_looked_at() -> None:
     """The tenth coin comes in another's turn."""
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red="a2", yellow={"at": "l1", "sails": 5, "cannons": 4})
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red yellow", blue={"at": "a1", "cannons": 1}, red="a2", yellow={"at": "l1", "sails": 5, "cannons": 4}
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=1, sunken_ship_deck="drifting-casks")
     assert gold(t.yellow) == 10
     t.blue.does("end-turn", column=12, row=12)
@@ -153,9 +153,12 @@ def test_at_the_limit_the_ties_are_broken_in_this_order(
 @covers("IS-R36", "IS-SNK-06")
 @pytest.mark.parametrize(("target", "dodge"), [("red", []), ("navy-1", [1]), ("merchant-1", [1])])
 def test_every_kind_of_ship_that_a_player_sinks_counts_at_the_limit(target: str, dodge: list[int]) -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(
-        islands=[], blue={"at": "a1", "cannons": 1}, red="l12", yellow={"at": "l1", "sails": 1}, turns=(ROUNDS - 1) * 3
+    t = open_sea(
+        "blue red yellow",
+        blue={"at": "a1", "cannons": 1},
+        red="l12",
+        yellow={"at": "l1", "sails": 1},
+        turns=(ROUNDS - 1) * 3,
     )
     t.place(**{target.replace("-", "_"): "a2"}).turn_of("blue")
     fate: dict[str, Script] = {"dodge": dodge} if dodge else {}
@@ -171,8 +174,7 @@ def test_every_kind_of_ship_that_a_player_sinks_counts_at_the_limit(target: str,
 
 @covers("IS-R36", "IS-NAV-08")
 def test_what_the_navy_sinks_counts_for_nobody() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue="a1", red="l12", navy_1="a5", turns=(ROUNDS - 1) * 2).turn_of("blue")
+    t = open_sea("blue red", blue="a1", red="l12", navy_1="a5", turns=(ROUNDS - 1) * 2).turn_of("blue")
     t.blue.does("move")
     t.blue.does("sail:a2", attack=9)
     assert t.blue.at is None and seen(t, "sunk") == {"blue": 0, "red": 0}
@@ -202,9 +204,8 @@ def test_a_victory_in_the_last_turn_is_a_victory() -> None:
 @covers("IS-R36", "IS-OBJ-02")
 def test_10_gold_that_came_in_anothers_last_turn_win_by_the_limit() -> None:
     """Blue has had the last turn; she is ahead, but has not closed a turn with ten gold."""
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        islands=[],
+    t = open_sea(
+        "blue red",
         blue={"at": "l1", "sails": 5, "cannons": 4},
         red={"at": "a1", "cannons": 1},
         merchant_1="a2",

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import (
-    EAST,
-    GAMBLE_ON_THE_DIRECTION,
-    NORTH,
-    SOUTH,
-    WEST,
-    actions_left,
-    rolled,
-)
+from infamy.games.infamous_seas.tests.questions import EVADE, GAMBLE_ON_THE_DIRECTION, ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, actions_left, open_sea, rolled
 from infamy.testing.scenario import Scenario, covers
 
 
@@ -39,8 +32,7 @@ def test_a_player_who_has_dodged_decides_whether_to_evade() -> None:
 @covers("IS-EVA-02")
 @pytest.mark.parametrize("target", ["merchant-1", "navy-1"])
 def test_a_ship_that_no_player_owns_must_evade(target: str) -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a6", "cannons": 2}, red="l12", **{target: "f6"}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a6", "cannons": 2}, red="l12", **{target: "f6"}).turn_of("blue")
     t.blue.does(f"fire:{target}", attack=5, dodge=6, direction=NORTH)  # nobody is asked whether
     t.blue.does("let-stand")
     assert t.read("at", target) == "f4"
@@ -104,8 +96,7 @@ def test_a_manoeuvre_is_a_movement_and_can_set_off_navy_attacks() -> None:
 
 @covers("IS-EVA-07")
 def test_the_manoeuvre_of_a_navy_ship_brings_it_within_reach_of_players() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a6", "cannons": 2}, red={"at": "f1", "sails": 1}, navy_1="f6").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a6", "cannons": 2}, red={"at": "f1", "sails": 1}, navy_1="f6").turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=NORTH)
     t.blue.does("let-stand", attack=3, dodge=4)  # from f4 at red, three squares away
     t.red.is_asked(EVADE)
@@ -131,8 +122,9 @@ def test_a_manoeuvre_costs_no_action_in_anybodys_turn() -> None:
 
 @covers("IS-R10")
 def test_a_shot_that_falls_short_lets_nobody_evade() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a6", "cannons": 2}, red={"at": "f6", "sails": 2}, merchant_1="a1").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a6", "cannons": 2}, red={"at": "f6", "sails": 2}, merchant_1="a1").turn_of(
+        "blue"
+    )
     t.blue.does("fire:red", attack=4)
     t.blue.is_asked(ORDERS)
     t.blue.does("fire:merchant-1", attack=4)  # no spin

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import (
-    EAST,
+from infamy.games.infamous_seas.tests.questions import (
+    EVADE,
     GAMBLE_ON_THE_DIRECTION,
     GAMBLE_ON_THE_SQUARE,
     HIT,
+    ORDERS,
+    SPUN,
+)
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import (
+    EAST,
     NORTH,
     SOUTH,
-    SPUN,
     STATIONS,
     WEST,
     actions_left,
+    open_sea,
     rolled,
     spins,
     starting_gold,
@@ -79,8 +84,7 @@ def test_only_a_further_gamble_changes_the_result_again() -> None:
 
 @covers("IS-GAM-02", "IS-GAM-05", "IS-GAM-08", "IS-R25", "IS-R55")
 def test_the_player_whose_turn_it_is_gambles_on_anothers_manoeuvre_and_nobody_else() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a6", "cannons": 2}, red={"at": "f6", "sails": 2}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a6", "cannons": 2}, red={"at": "f6", "sails": 2}).turn_of("blue")
     t.blue.does("fire:red", attack=5, dodge=6)
     t.red.does("evade", direction=NORTH)
     t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)
@@ -92,9 +96,9 @@ def test_the_player_whose_turn_it_is_gambles_on_anothers_manoeuvre_and_nobody_el
 
 @covers("IS-GAM-03", "IS-GAM-08")
 def test_without_an_action_there_is_no_gamble() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a6", "cannons": 2, "next_actions": -1}, red={"at": "f6", "sails": 2})
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a6", "cannons": 2, "next_actions": -1}, red={"at": "f6", "sails": 2}).turn_of(
+        "blue"
+    )
     t.blue.does("fire:red", attack=5, dodge=6)
     t.red.does("evade", direction=NORTH)  # red has no turn to gamble in, and blue no action
     assert t.red.at == "f4"
@@ -151,9 +155,8 @@ def test_a_direction_of_no_use_is_spun_again_for_nothing() -> None:
 
 @covers("IS-R65", "IS-GAM-02", "IS-TRN-16")
 def test_a_player_sunk_in_the_own_turn_neither_gambles_nor_plays_cards_while_others_are_attacked() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(
-        islands=[],
+    t = open_sea(
+        "blue red yellow",
         navy_1="b9",
         navy_2="h9",
         yellow="b6",

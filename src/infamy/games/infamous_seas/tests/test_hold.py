@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from infamy.games.infamous_seas.state import Seas
-from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
-from infamy.games.infamous_seas.tests.voyages import EAST
+from infamy.games.infamous_seas.tests.questions import ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import EAST, open_sea
 from infamy.testing.scenario import Player, Scenario, covers, in_this_order, seen
 
 USE_OR_STORE = "Do you use the card or put it in your hold?"
@@ -85,9 +86,7 @@ def test_with_room_in_the_hold_only_the_new_card_may_be_used_on_being_drawn() ->
 
 @covers("IS-CRD-04")
 def test_cards_in_the_hold_are_used_in_their_owners_own_turn() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue="a1", red={"at": "l12", "hold": ["double-watch"]}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue="a1", red={"at": "l12", "hold": ["double-watch"]}).turn_of("blue")
     t.red.cannot("play:double-watch", rule="ENGINE-1")  # nobody has asked red anything
     t.blue.cannot("play:double-watch", rule="IS-TRN-10")
     t.blue.does("end-turn")
@@ -176,14 +175,12 @@ def test_a_hold_with_a_card_that_cannot_wait_is_a_broken_table() -> None:
 
 @covers("IS-CRD-09")
 def test_used_cards_go_to_the_discards_of_their_own_deck() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
         red="a3",
-        islands=[],
         island_discards=["chain-shot", "chain-shot"],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("play:double-watch")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="only-splinters")
     assert seen(t, "island_discards") == {"double-watch": 1, "chain-shot": 2}

@@ -9,8 +9,9 @@ import pytest
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import options_of
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, GIVE, ORDERS, PUT
-from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, with_pack
+from infamy.games.infamous_seas.tests.questions import EVADE, GIVE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, open_sea, with_pack
 from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
@@ -376,15 +377,13 @@ def test_forged_papers_keep_the_navy_from_its_player_after_movements_and_while_l
 
 @covers("IS-C16", "IS-NAV-19")
 def test_forged_papers_stop_a_navy_ship_that_moves_up_but_protect_nobody_else() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "cannons": 2, "hold": ["forged-papers"]},
         red="c4",
         navy_1="a6",
-        islands=[],
         island_discards=["chain-shot", "chain-shot", "weather-eye"],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("play:forged-papers")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=NORTH)
     t.blue.does("let-stand", attack=1)  # it evades as ever, and its shot is for red
@@ -406,15 +405,13 @@ def test_forged_papers_are_good_until_the_turn_ends() -> None:
 
 @covers("IS-C17")
 def test_a_boarding_party_takes_a_coin_of_an_opponent_beside_the_ship() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(
+    t = open_sea(
+        "blue red yellow green",
         blue={"at": "f6", "hold": ["boarding-party"]},
         red={"at": "f5", "sails": 1, "cannons": 1},
         yellow={"at": "g6", "sails": 2},
         green={"at": "g7", "sails": 3},
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("play:boarding-party")
     t.blue.is_asked("Whom do you board?")
     assert t.blue.may() == ["rob:red", "rob:yellow"]
@@ -430,28 +427,24 @@ def test_a_boarding_party_takes_a_coin_of_an_opponent_beside_the_ship() -> None:
 
 @covers("IS-C17", "IS-R40")
 def test_a_boarding_party_needs_a_neighbour_with_gold() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(
+    t = open_sea(
+        "blue red yellow green",
         blue={"at": "f6", "hold": ["boarding-party"]},
         red="f5",
         yellow={"at": "f8", "sails": 2},
         green={"sails": 3},
         merchant_1={"at": "g6", "coins_under": 1},
-        islands=[],
-    )
-    t.turn_of("blue")  # red has no gold, yellow is too far away, green is sunk
+    ).turn_of("blue")  # red has no gold, yellow is too far away, green is sunk
     t.blue.cannot("play:boarding-party", rule="IS-C17")
 
 
 @covers("IS-C17")
 def test_a_coin_that_the_boarding_party_has_no_room_for_goes_to_the_supply() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "f6", "sails": 5, "cannons": 5, "hold": ["boarding-party"]},
         red={"at": "f5", "sails": 2},
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("play:boarding-party")
     assert t.red.sails == 1 and seen(t, "gold")["blue"] == 10 and seen(t, "supply") == 49
 
@@ -481,22 +474,18 @@ def test_a_navy_ship_that_was_swapped_has_not_moved() -> None:
 
 @covers("IS-C18", "IS-R40")
 def test_a_ghost_current_cannot_be_used_alone_at_sea() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "f6", "hold": ["ghost-current"]}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f6", "hold": ["ghost-current"]}).turn_of("blue")
     t.blue.cannot("play:ghost-current", rule="IS-C18")
 
 
 @covers("IS-C20")
 def test_long_nines_lend_a_twelve_sided_die_and_its_range_for_one_attack() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "hold": ["long-nines"]},
         red={"at": "l1", "sails": 1},
-        islands=[],
         island_discards=["chain-shot", "chain-shot"],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.cannot("fire:red", rule="IS-COM-07")  # no cannons, no range
     t.blue.does("play:long-nines")
     assert "fire:red" in t.blue.may()
@@ -506,9 +495,9 @@ def test_long_nines_lend_a_twelve_sided_die_and_its_range_for_one_attack() -> No
 
 @covers("IS-C20")
 def test_long_nines_replace_the_die_of_ones_own_cannons() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["long-nines"]}, red={"at": "a3", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1, "hold": ["long-nines"]}, red={"at": "a3", "sails": 1}
+    ).turn_of("blue")
     t.blue.does("play:long-nines")
     t.blue.does("fire:red", attack=12, dodge=4)
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
@@ -517,9 +506,7 @@ def test_long_nines_replace_the_die_of_ones_own_cannons() -> None:
 
 @covers("IS-C20")
 def test_long_nines_lapse_at_the_end_of_the_turn() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "hold": ["long-nines"]}, red="l1", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "hold": ["long-nines"]}, red="l1").turn_of("blue")
     t.blue.does("play:long-nines")
     t.blue.does("end-turn")
     t.red.cannot("fire:blue", rule="IS-COM-07")  # they are not lent to anyone else
@@ -561,9 +548,9 @@ def test_cards_that_need_no_target_may_always_be_played() -> None:
 
 @covers("IS-C13", "IS-COM-17")
 def test_chain_shot_lowers_the_dodge_by_three() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a3", "sails": 2}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a3", "sails": 2}
+    ).turn_of("blue")
     t.blue.cannot("play:chain-shot", rule="IS-R39")  # its moment is after the attack roll
     t.blue.does("fire:red", attack=3)
     t.blue.does("play:chain-shot", dodge=6)  # before the dodge is rolled, with the same die
@@ -574,14 +561,12 @@ def test_chain_shot_lowers_the_dodge_by_three() -> None:
 
 @covers("IS-C13")
 def test_two_chain_shots_add_up() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "cannons": 5, "hold": ["chain-shot", "chain-shot"]},
         red="l12",
         merchant_1={"at": "a3", "coins_under": 2},
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=5)
     t.blue.does("play:chain-shot")
     t.blue.is_asked(BEFORE_THE_DODGE)
@@ -594,9 +579,9 @@ def test_two_chain_shots_add_up() -> None:
 
 @covers("IS-C13")
 def test_chain_shot_can_bring_a_dodge_below_one() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a2", "sails": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a2", "sails": 1}
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("play:chain-shot", dodge=2)
     assert "Red rolls 2, and with -3 by a card it is -1: not more than 1, so Red is hit." in t.red.hears()
@@ -604,13 +589,11 @@ def test_chain_shot_can_bring_a_dodge_below_one() -> None:
 
 @covers("IS-C14", "IS-C13")
 def test_hard_over_rolls_the_dodge_again_with_all_that_was_taken_from_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
         red={"at": "a3", "sails": 3, "hold": ["hard-over"]},
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=4)
     t.blue.does("play:chain-shot", dodge=7)
     t.red.is_asked(DODGE_FAILED)
@@ -621,11 +604,9 @@ def test_hard_over_rolls_the_dodge_again_with_all_that_was_taken_from_it() -> No
 
 @covers("IS-C14")
 def test_after_a_dodge_that_failed_again_another_hard_over_may_follow() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": ["hard-over", "hard-over"]}, islands=[]
-    )
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": ["hard-over", "hard-over"]}
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=3, dodge=2)
     t.red.does("play:hard-over", dodge=1)
     t.red.is_asked(DODGE_FAILED)
@@ -637,9 +618,7 @@ def test_after_a_dodge_that_failed_again_another_hard_over_may_follow() -> None:
 
 @covers("IS-C14")
 def test_hard_over_is_of_no_use_without_sails() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["hard-over"]}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["hard-over"]}).turn_of("blue")
     t.blue.does("fire:red", attack=3)
     t.red.is_asked("{ship} hits you. Do you play a card?")  # there was no dodge that could have failed
     t.red.cannot("play:hard-over", rule="IS-CRD-08")
@@ -647,9 +626,9 @@ def test_hard_over_is_of_no_use_without_sails() -> None:
 
 @covers("IS-C15", "IS-COM-19")
 def test_smoke_pots_make_the_shot_miss_after_all() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "cannons": 1, "hold": ["smoke-pots"]}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "cannons": 1, "hold": ["smoke-pots"]}
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=3)
     t.red.does("play:smoke-pots")
     assert t.red.at == "a3" and t.red.cannons == 1  # no coin, no removal, no card,
@@ -659,9 +638,7 @@ def test_smoke_pots_make_the_shot_miss_after_all() -> None:
 
 @covers("IS-C19")
 def test_a_weather_eye_sets_one_coordinate_and_the_other_may_still_be_gambled_on() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(red={"at": "l12", "hold": ["weather-eye"]}, islands=[])
-    t.turn_of("blue", column=2, row=3)
+    t = open_sea("blue red", red={"at": "l12", "hold": ["weather-eye"]}).turn_of("blue", column=2, row=3)
     t.red.does("play:weather-eye")  # both coordinates are known by now
     assert len(t.red.may()) == 24
     t.red.cannot("set-direction:north", rule="IS-C19")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.infamous_seas.content.box import SQUARE
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import EAST, SOUTH, WEST
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 

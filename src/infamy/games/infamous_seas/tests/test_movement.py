@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import SAIL_WHERE, actions_left, die
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS, SAIL_WHERE
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import actions_left, die
 from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, seen
 

@@ -7,8 +7,9 @@ import pytest
 from infamy.engine.rules import NotUnderstood
 from infamy.games.infamous_seas.rules.navy import NavyAttack, when_ships_have_moved
 from infamy.games.infamous_seas.state import Seas, ShipsMoved
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, open_sea
 from infamy.testing.scenario import Scenario, covers, seen
 
 # Ships that nobody owns ----------------------------------------------------------------------------------------------
@@ -39,9 +40,7 @@ def test_navy_ships_and_merchants_belong_to_nobody_and_carry_their_gold_beneath_
 
 @covers("IS-NPC-08", "IS-NAV-04")
 def test_a_dodging_navy_ship_must_evade_and_nobody_decides_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 2}, red="l12", navy_1="a6", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red="l12", navy_1="a6").turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=EAST)
     t.blue.is_asked("The spinner says {heading}. Do you gamble on the direction?")  # the spin has been made
     t.blue.does("let-stand")
@@ -50,11 +49,9 @@ def test_a_dodging_navy_ship_must_evade_and_nobody_decides_it() -> None:
 
 @covers("IS-MER-02")
 def test_a_merchant_never_attacks() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        blue={"at": "a1", "sails": 1, "cannons": 1}, red="l12", merchant_1={"at": "a4", "coins_under": 9}, islands=[]
-    )
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "sails": 1, "cannons": 1}, red="l12", merchant_1={"at": "a4", "coins_under": 9}
+    ).turn_of("blue")
     t.blue.does("move", sails=2)
     t.blue.does("sail:a3")  # its movement ends beside the Merchant
     t.blue.does("fire:merchant-1", attack=1, dodge=1, direction=WEST)  # West is the edge: it stays beside blue
@@ -64,9 +61,9 @@ def test_a_merchant_never_attacks() -> None:
 
 @covers("IS-NAV-04")
 def test_the_navy_does_not_attack_merchants_or_its_own() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 2}, red="l12", merchant_1="a6", navy_1="e6", navy_2="c8", islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 2}, red="l12", merchant_1="a6", navy_1="e6", navy_2="c8"
+    ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=5, dodge=6, direction=EAST)
     t.blue.does("let-stand")  # the Merchant ends two squares from either
     assert t.read("at", "merchant-1") == "c6"
@@ -78,9 +75,7 @@ def test_the_navy_does_not_attack_merchants_or_its_own() -> None:
 
 @covers("IS-NAV-02", "IS-NAV-15")
 def test_a_navy_ship_attacks_with_a_ten_sided_die() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2").turn_of("blue")
     t.blue.does("move", sails=1)
     with pytest.raises(NotUnderstood, match="a number from 1 to 10 for the attack"):
         t.blue.does("sail:a2", attack=11)
@@ -88,9 +83,7 @@ def test_a_navy_ship_attacks_with_a_ten_sided_die() -> None:
 
 @covers("IS-NAV-05", "IS-NAV-06", "IS-NAV-15", "IS-NAV-24")
 def test_an_attack_interrupts_the_turn_and_does_not_end_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 2}, red="l12", navy_1="d2").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=5, dodge=6)  # the six-sided die of blue's sails
     t.blue.is_asked(EVADE)
@@ -104,15 +97,13 @@ def test_an_attack_interrupts_the_turn_and_does_not_end_it() -> None:
 
 @covers("IS-NAV-05", "IS-NAV-06", "IS-NAV-08", "IS-R12")
 def test_a_navy_ship_that_sinks_the_active_player_ends_the_turn_and_keeps_one_coin() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "sails": 3, "hold": ["double-watch"]},
         red="l12",
         navy_1="d2",
-        islands=[],
         island_discards=["hard-over", "hard-over", "smoke-pots"],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=6, dodge=6)  # no sunken ship card is drawn
     assert t.blue.at is None and t.blue.sails == 2
@@ -123,9 +114,9 @@ def test_a_navy_ship_that_sinks_the_active_player_ends_the_turn_and_keeps_one_co
 
 @covers("IS-NAV-06", "IS-R12", "IS-NAV-19")
 def test_the_turn_goes_on_when_the_navy_sinks_somebody_else() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 2}, red={"at": "e6", "cannons": 1}, navy_1="a6", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red={"at": "e6", "cannons": 1}, navy_1="a6").turn_of(
+        "blue"
+    )
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=EAST)
     t.blue.does("let-stand", attack=2)  # it evades to c6, and red has no sails to dodge with
     assert t.red.at is None and t.read("coins_under", "navy-1") == 1
@@ -135,9 +126,9 @@ def test_the_turn_goes_on_when_the_navy_sinks_somebody_else() -> None:
 
 @covers("IS-NAV-09", "IS-NAV-08")
 def test_a_navy_ship_can_carry_any_number_of_coins() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 14}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 14}).turn_of(
+        "blue"
+    )
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=1, dodge=4)
     assert t.read("coins_under", "navy-1") == 15
@@ -145,9 +136,7 @@ def test_a_navy_ship_can_carry_any_number_of_coins() -> None:
 
 @covers("IS-R58")
 def test_the_navy_takes_nothing_from_a_player_without_gold() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue="a1", red="l12", navy_1="d2", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue="a1", red="l12", navy_1="d2").turn_of("blue")
     t.blue.does("move")  # the crew rows
     t.blue.does("sail:a2", attack=3)
     assert t.blue.at is None and t.read("coins_under", "navy-1") == 0
@@ -164,9 +153,7 @@ def test_the_navy_takes_nothing_from_a_player_without_gold() -> None:
     ],
 )
 def test_the_navy_attacks_within_three_squares_in_a_straight_line(end: str, attacked: bool) -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "e7", "sails": 2}, red="l12", navy_1="f10", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "e7", "sails": 2}, red="l12", navy_1="f10").turn_of("blue")
     t.blue.does("move", sails={"f7": 1, "f6": 2, "e9": 2}[end])
     t.blue.does(f"sail:{end}", **{"attack": 2} if attacked else {})
     assert ("Navy 1 fires at Blue, 3 squares away." in t.red.hears()) == attacked
@@ -200,9 +187,9 @@ def test_sailing_through_the_reach_of_the_navy_sets_off_nothing() -> None:
 
 @covers("IS-NAV-26", "IS-R49")
 def test_whoever_has_not_moved_is_left_alone_by_a_navy_ship_that_has_not_moved_either() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "sails": 1}, red="d4", navy_1="d2", islands=[])
-    t.turn_of("blue")  # red lies two squares from the Navy, and nothing happens
+    t = open_sea("blue red", blue={"at": "a1", "sails": 1}, red="d4", navy_1="d2").turn_of(
+        "blue"
+    )  # red lies two squares from the Navy, and nothing happens
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=2)  # one shot, at blue
     t.blue.does("end-turn")
@@ -212,9 +199,7 @@ def test_whoever_has_not_moved_is_left_alone_by_a_navy_ship_that_has_not_moved_e
 
 @covers("IS-R49", "IS-NAV-04")
 def test_neither_a_shot_at_the_navy_nor_an_uncovered_line_of_sight_provokes_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a2", "cannons": 1}, red="l12", merchant_1="a3", navy_1="a4", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a2", "cannons": 1}, red="l12", merchant_1="a3", navy_1="a4").turn_of("blue")
     t.blue.does("fire:merchant-1", attack=4, dodge=4, sunken_ship_deck="only-splinters")
     t.blue.does("fire:navy-1", attack=1)  # falls short
     t.blue.is_asked(ORDERS)
@@ -223,9 +208,9 @@ def test_neither_a_shot_at_the_navy_nor_an_uncovered_line_of_sight_provokes_it()
 
 @covers("IS-NAV-22", "IS-R49")
 def test_putting_a_ship_on_the_board_is_not_a_movement() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"cannons": 1}, red="l12", navy_1="c1", merchant_1="a3", islands=[])
-    t.turn_of("blue", column=1, row=1)
+    t = open_sea("blue red", blue={"cannons": 1}, red="l12", navy_1="c1", merchant_1="a3").turn_of(
+        "blue", column=1, row=1
+    )
     t.blue.does("let-stand")  # a player's ship, two squares from the Navy
     assert t.blue.at == "a1"
     t.blue.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="squadron-sails", column=1, row=2)
@@ -236,9 +221,9 @@ def test_putting_a_ship_on_the_board_is_not_a_movement() -> None:
 
 @covers("IS-NAV-07", "IS-NPC-06", "IS-NPC-07", "IS-R45")
 def test_the_gold_beneath_a_navy_ship_counts_for_its_attack_in_every_comparison() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 1}, red="l12", navy_1={"at": "d2", "coins_under": 1}).turn_of(
+        "blue"
+    )
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=2, dodge=3)  # 2 and a coin reach three squares, and tie with the dodge
     assert "Navy 1 rolls 2, with the gold aboard 3: enough over 3 squares, and Blue has to dodge." in t.red.hears()
@@ -247,9 +232,7 @@ def test_the_gold_beneath_a_navy_ship_counts_for_its_attack_in_every_comparison(
 
 @covers("IS-NAV-24", "IS-R47", "IS-NAV-18")
 def test_a_ship_may_dodge_and_evade_as_often_as_it_is_attacked() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a3", "sails": 2}, red="l12", navy_1="a1", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a3", "sails": 2}, red="l12", navy_1="a1").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=4, dodge=5)
     for heading in ("south", "north", "south", "north", "south"):
@@ -266,8 +249,8 @@ def test_a_ship_may_dodge_and_evade_as_often_as_it_is_attacked() -> None:
 
 @covers("IS-NAV-16", "IS-R13")
 def test_every_navy_ship_in_reach_attacks_the_nearest_first_then_north_east_south_west() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "e5", "sails": 1},
         red="l12",
         navy_1="f8",
@@ -275,9 +258,7 @@ def test_every_navy_ship_in_reach_attacks_the_nearest_first_then_north_east_sout
         navy_3="c6",
         navy_4="g6",
         navy_5="f10",
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("move", sails=2)
     t.blue.does("sail:f6", attack=1, dodge=2)  # the one at the next square
     assert "Navy 4 fires at Blue, 1 square away." in t.red.hears()
@@ -292,9 +273,7 @@ def test_every_navy_ship_in_reach_attacks_the_nearest_first_then_north_east_sout
 
 @covers("IS-R14")
 def test_a_target_that_has_evaded_is_out_of_the_old_set_of_attacks() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:f6", attack=3, dodge=4)  # by the first
     t.blue.does("evade", direction=NORTH)
@@ -305,9 +284,7 @@ def test_a_target_that_has_evaded_is_out_of_the_old_set_of_attacks() -> None:
 
 @covers("IS-R14")
 def test_an_attack_of_the_old_set_does_not_come_on_top_of_the_new_one() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:f6", attack=3, dodge=4)
     t.blue.does("evade", direction=SOUTH)
@@ -319,9 +296,7 @@ def test_an_attack_of_the_old_set_does_not_come_on_top_of_the_new_one() -> None:
 
 @covers("IS-R14", "IS-NAV-18")
 def test_a_navy_ship_that_has_fired_may_be_in_the_new_set_of_attacks() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f5", "sails": 1}, red="l12", navy_1="g6", navy_2="f9").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:f6", attack=3, dodge=4)
     t.blue.does("evade", direction=WEST)
@@ -332,9 +307,9 @@ def test_a_navy_ship_that_has_fired_may_be_in_the_new_set_of_attacks() -> None:
 
 @covers("IS-R62")
 def test_each_roll_uses_the_value_at_its_own_moment() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "sails": 1, "cannons": 1}, red={"at": "a2", "cannons": 1}, navy_1="d4", islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "sails": 1, "cannons": 1}, red={"at": "a2", "cannons": 1}, navy_1="d4"
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("put:sails", sunken_ship_deck="hunting-patrol", direction=NORTH)  # and the sails say 6
     t.blue.does("let-stand", attack=5, dodge=6)
@@ -343,8 +318,8 @@ def test_each_roll_uses_the_value_at_its_own_moment() -> None:
 
 @covers("IS-NAV-17", "IS-NAV-18", "IS-R67")
 def test_the_active_player_is_attacked_first_with_all_that_follows_and_then_the_others_to_the_left() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(
+    t = open_sea(
+        "blue red yellow green",
         red={"at": "c2", "cannons": 1, "sails": 2},
         green="c4",
         yellow="a12",
@@ -352,9 +327,7 @@ def test_the_active_player_is_attacked_first_with_all_that_follows_and_then_the_
         navy_1="c10",
         navy_2="k9",
         navy_3="e4",
-        islands=[],
-    )
-    t.turn_of("red")
+    ).turn_of("red")
     t.red.does("fire:green", attack=2, sunken_ship_deck="maelstrom", direction=EAST)
     t.red.does("let-stand", attack=5, dodge=6)  # all have drifted two squares to the east
     assert (t.red.at, t.yellow.at, t.blue.at) == ("e2", "c12", "k7")
@@ -370,9 +343,14 @@ def test_the_active_player_is_attacked_first_with_all_that_follows_and_then_the_
 
 @covers("IS-NAV-19", "IS-NAV-20", "IS-NAV-21")
 def test_a_navy_ship_that_has_moved_attacks_everyone_in_reach_the_active_player_first() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(red={"at": "f10", "cannons": 1, "sails": 1}, blue="h8", yellow="d8", navy_1="f6", navy_2="b10", islands=[])
-    t.turn_of("red")
+    t = open_sea(
+        "blue red yellow",
+        red={"at": "f10", "cannons": 1, "sails": 1},
+        blue="h8",
+        yellow="d8",
+        navy_1="f6",
+        navy_2="b10",
+    ).turn_of("red")
     t.red.does("fire:navy-1", attack=4, dodge=5, direction=SOUTH)
     t.red.does("let-stand", attack=3, dodge=4)  # it evades towards red
     assert "Navy 1 fires at Red, 2 squares away." in t.blue.hears()
@@ -388,8 +366,8 @@ def test_a_navy_ship_that_has_moved_attacks_everyone_in_reach_the_active_player_
 
 @covers("IS-R15", "IS-NAV-17")
 def test_the_others_are_attacked_even_if_the_active_player_was_sunk_first() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(
+    t = open_sea(
+        "blue red yellow green",
         red={"at": "c2", "cannons": 1},
         green="c4",
         yellow={"at": "a12", "sails": 1},
@@ -397,9 +375,7 @@ def test_the_others_are_attacked_even_if_the_active_player_was_sunk_first() -> N
         navy_1="c10",
         navy_2="k9",
         navy_3="e4",
-        islands=[],
-    )
-    t.turn_of("red")
+    ).turn_of("red")
     t.red.does("fire:green", attack=2, sunken_ship_deck="maelstrom", direction=EAST)
     t.red.does("let-stand", attack=[9, 3], dodge=4)
     assert t.red.at is None
@@ -412,9 +388,7 @@ def test_the_others_are_attacked_even_if_the_active_player_was_sunk_first() -> N
 
 @covers("IS-R64")
 def test_a_line_of_sight_that_opens_later_adds_no_attack() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "i6", "cannons": 1}, red="g6", yellow="i4", navy_1="l6", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red yellow", blue={"at": "i6", "cannons": 1}, red="g6", yellow="i4", navy_1="l6").turn_of("blue")
     t.blue.does("fire:yellow", attack=2, sunken_ship_deck="maelstrom", direction=EAST)
     t.blue.does("let-stand", attack=9)  # blue drifts to k6, red behind it to i6
     assert t.blue.at is None and t.red.at == "i6"  # red lies in plain sight now, three squares off
@@ -423,9 +397,9 @@ def test_a_line_of_sight_that_opens_later_adds_no_attack() -> None:
 
 @covers("IS-R14", "IS-R64")
 def test_a_ship_that_evades_into_the_line_of_fire_spares_the_one_behind_it() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "e5", "sails": 1, "cannons": 1}, red="c3", yellow="e6", navy_1="g8", navy_2="f6", islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red yellow", blue={"at": "e5", "sails": 1, "cannons": 1}, red="c3", yellow="e6", navy_1="g8", navy_2="f6"
+    ).turn_of("blue")
     t.blue.does("fire:yellow", attack=1, sunken_ship_deck="hunting-patrol", direction=NORTH)
     t.blue.does("let-stand", attack=3, dodge=4)  # the first comes to g5, the second to f3
     t.blue.does("evade", direction=NORTH)
@@ -438,8 +412,7 @@ def test_a_ship_that_evades_into_the_line_of_fire_spares_the_one_behind_it() -> 
 @covers("IS-R46", "IS-R67")
 def test_one_event_brings_one_attack_of_a_navy_ship_on_a_player_whoever_has_moved() -> None:
     """No card in the box moves players and the Navy together, so the question is put to the rule itself."""
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue="a2", red="f2", navy_1="c2", navy_2="a4", islands=[])
+    t = open_sea("blue red", blue="a2", red="f2", navy_1="c2", navy_2="a4")
     assert isinstance(t.g, Seas)
     blue, red, navy_1 = 0, 1, 5
     t.g.active = red

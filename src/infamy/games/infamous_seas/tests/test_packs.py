@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.infamous_seas.tests.tables import EVADE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST, actions_left, die, placed, rolled, spins, with_pack
 from infamy.testing.scenario import Scenario, covers, seen
 

@@ -6,9 +6,9 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.infamous_seas.content.box import SQUARE
-from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
+from infamy.games.infamous_seas.tests.questions import GAMBLE_ON_THE_SQUARE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import (
-    GAMBLE_ON_THE_SQUARE,
     HARBOURS,
     NORTH,
     SOUTH,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT
-from infamy.games.infamous_seas.tests.voyages import HIT, SAIL_WHERE, actions_left, die, gold
+from infamy.games.infamous_seas.tests.questions import GIVE, HIT, ORDERS, PUT, SAIL_WHERE
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import actions_left, die, gold, open_sea
 from infamy.testing.scenario import Scenario, covers, seen
 
 
@@ -80,8 +81,7 @@ def test_a_gain_takes_what_is_left_of_the_supply() -> None:
 @covers("IS-SHP-04", "IS-SHP-06")
 def test_with_the_last_coin_of_the_cannons_on_10_a_player_fires_with_the_ten_sided_die() -> None:
     """The rulebook's example of distance."""
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(islands=[], blue={"at": "a1", "cannons": 4, "sails": 5}, red="k1", yellow="a12").turn_of("blue")
+    t = open_sea("blue red yellow", blue={"at": "a1", "cannons": 4, "sails": 5}, red="k1", yellow="a12").turn_of("blue")
     assert die(t.blue, "fire:red", "attack") == 10
     t.blue.cannot("fire:yellow", rule="IS-COM-07")  # eleven squares away
 
@@ -89,8 +89,9 @@ def test_with_the_last_coin_of_the_cannons_on_10_a_player_fires_with_the_ten_sid
 @covers("IS-SHP-05", "IS-SHP-07")
 def test_with_the_last_coin_of_the_sails_on_6_a_player_dodges_with_the_six_sided_die() -> None:
     """The rulebook's example of a dodge: against a 5, only a 6 will do."""
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "cannons": 4}, red={"at": "a4", "sails": 2, "cannons": 5}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 4}, red={"at": "a4", "sails": 2, "cannons": 5}).turn_of(
+        "blue"
+    )
     assert die(t.blue, "fire:red", "dodge", attack=5) == 6
     t.blue.does("fire:red", attack=5, dodge=6)
     t.red.does("stay")
@@ -108,9 +109,9 @@ def test_with_the_last_coin_of_the_sails_on_8_a_player_moves_with_the_eight_side
 @covers("IS-CMP-14", "IS-SHP-06", "IS-SHP-07", "IS-SHP-08")
 @pytest.mark.parametrize(("coins", "sides"), [(1, 4), (2, 6), (3, 8), (4, 10), (5, 12)])
 def test_there_is_a_die_for_each_number_on_the_ship_card(coins: int, sides: int) -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "sails": coins, "cannons": coins}, red={"at": "a2", "sails": coins})
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "sails": coins, "cannons": coins}, red={"at": "a2", "sails": coins}
+    ).turn_of("blue")
     assert die(t.blue, "move", "sails") == sides
     assert die(t.blue, "fire:red", "attack") == sides
     assert die(t.blue, "fire:red", "dodge", attack=1) == sides
@@ -137,8 +138,7 @@ def test_a_coin_changes_the_value_of_its_row_at_once() -> None:
 
 @covers("IS-R04", "IS-SHP-04")
 def test_without_a_coin_in_the_cannons_every_target_is_out_of_range_unless_a_card_lends_a_die() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "sails": 5, "hold": ["long-nines"]}, red="a2").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 5, "hold": ["long-nines"]}, red="a2").turn_of("blue")
     t.blue.cannot("fire:red", rule="IS-COM-07")
     t.blue.does("play:long-nines")
     assert die(t.blue, "fire:red", "attack") == 12
@@ -146,9 +146,8 @@ def test_without_a_coin_in_the_cannons_every_target_is_out_of_range_unless_a_car
 
 @covers("IS-R05", "IS-SHP-05")
 def test_without_a_coin_in_the_sails_a_possible_hit_cannot_be_dodged() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        islands=[],
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
         red={"at": "a2", "cannons": 2, "hold": ["hard-over"]},
     ).turn_of("blue")
@@ -173,8 +172,9 @@ def test_without_a_coin_in_the_sails_the_crew_rows_one_square() -> None:
 
 @covers("IS-R03")
 def test_a_roll_equal_to_the_distance_is_a_possible_hit() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red={"at": "a4", "sails": 1, "cannons": 1}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a4", "sails": 1, "cannons": 1}).turn_of(
+        "blue"
+    )
     t.blue.does("fire:red", attack=2)  # falls short: no dodge
     assert t.red.at == "a4"
     t.blue.does("fire:red", attack=3, dodge=3)
@@ -187,8 +187,7 @@ def test_a_roll_equal_to_the_distance_is_a_possible_hit() -> None:
 @covers("IS-SHP-09", "IS-SHP-11")
 def test_the_coin_on_8_is_the_only_one_that_may_be_given_up() -> None:
     """The rulebook's example: three coins in the sails, none in the cannons."""
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red={"at": "a2", "sails": 3}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a2", "sails": 3}).turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=1)
     t.blue.is_asked(PUT)  # red is not asked
     assert values(t, "red") == (6, 0)
@@ -197,8 +196,9 @@ def test_the_coin_on_8_is_the_only_one_that_may_be_given_up() -> None:
 
 @covers("IS-SHP-09", "IS-SHP-10", "IS-R19")
 def test_who_gives_up_a_coin_picks_the_row_it_comes_from_and_who_gets_it_the_row_it_goes_to() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red={"at": "a2", "sails": 3, "cannons": 2}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a2", "sails": 3, "cannons": 2}).turn_of(
+        "blue"
+    )
     t.blue.does("fire:red", attack=4, dodge=1)
     t.red.is_asked(GIVE)
     assert t.red.may() == ["give:sails", "give:cannons"]
@@ -212,9 +212,9 @@ def test_who_gives_up_a_coin_picks_the_row_it_comes_from_and_who_gets_it_the_row
 
 @covers("IS-R19")
 def test_several_coins_are_taken_one_at_a_time() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red="l12", merchant_1={"at": "a2", "coins_under": 2})
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1}, red="l12", merchant_1={"at": "a2", "coins_under": 2}
+    ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=4, dodge=1)  # with its gold it dodges with 3
     t.blue.does("put:sails")
     t.blue.is_asked(PUT)
@@ -224,8 +224,7 @@ def test_several_coins_are_taken_one_at_a_time() -> None:
 
 @covers("IS-R52", "IS-R17")
 def test_the_victim_gives_a_coin_even_if_the_attacker_has_no_room_for_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "sails": 5, "cannons": 5}, red={"at": "a2", "sails": 1}).turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "sails": 5, "cannons": 5}, red={"at": "a2", "sails": 1}).turn_of("blue")
     t.blue.does("fire:red", attack=12, dodge=1, sunken_ship_deck="only-splinters")
     assert gold(t.red) == 0 and gold(t.blue) == 10
     assert seen(t, "supply") == 60 - 10

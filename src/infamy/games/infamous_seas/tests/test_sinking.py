@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT
-from infamy.testing.scenario import Scenario, covers, in_this_order, seen
+from infamy.games.infamous_seas.tests.questions import GIVE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.voyages import open_sea
+from infamy.testing.scenario import covers, in_this_order, seen
 
 
 @covers("IS-SNK-01", "IS-SNK-02", "IS-SNK-06", "IS-SNK-09", "IS-SNK-11")
 def test_four_steps_follow_a_successful_attack_in_fixed_order() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5}, red={"at": "a3", "cannons": 2}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 5}, red={"at": "a3", "cannons": 2}).turn_of("blue")
     t.blue.does("fire:red", attack=9, sunken_ship_deck="captains-safe")  # no dodge without sails
     assert in_this_order(
         t.red.hears(),
@@ -29,9 +28,9 @@ def test_four_steps_follow_a_successful_attack_in_fixed_order() -> None:
 
 @covers("IS-SNK-02")
 def test_the_loser_picks_the_coin_and_the_winner_its_place() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 2, "cannons": 2}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 2, "cannons": 2}).turn_of(
+        "blue"
+    )
     t.blue.does("fire:red", attack=4, dodge=2)
     t.red.is_asked(GIVE)
     t.red.does("give:cannons")
@@ -44,9 +43,7 @@ def test_the_loser_picks_the_coin_and_the_winner_its_place() -> None:
 @covers("IS-SNK-03", "IS-SNK-02")
 def test_the_coin_on_the_8_is_the_only_one_that_may_go() -> None:
     """The rulebook's example: coins in the sails row alone, the last of them on 8."""
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 3}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 3}).turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=4)
     t.blue.is_asked(PUT)  # red has had no choice
     assert (t.red.sails, t.red.cannons) == (2, 0)
@@ -55,9 +52,7 @@ def test_the_coin_on_the_8_is_the_only_one_that_may_go() -> None:
 
 @covers("IS-SNK-04", "IS-SNK-06")
 def test_a_player_without_gold_hands_over_nothing_and_stays_in_the_game() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red="a3", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="only-splinters")
     assert (t.blue.sails, t.blue.cannons) == (0, 1)
     assert t.red.at is None
@@ -69,9 +64,9 @@ def test_a_player_without_gold_hands_over_nothing_and_stays_in_the_game() -> Non
 
 @covers("IS-SNK-05", "IS-NPC-04", "IS-SNK-06", "IS-NPC-03")
 def test_a_ship_that_nobody_owns_hands_over_all_the_gold_under_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 2}, red="l12", navy_1={"at": "a3", "coins_under": 3}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 2}, red="l12", navy_1={"at": "a3", "coins_under": 3}).turn_of(
+        "blue"
+    )
     t.blue.does("fire:navy-1", attack=6, dodge=1)
     t.blue.does("put:sails")
     t.blue.does("put:cannons")
@@ -84,9 +79,9 @@ def test_a_ship_that_nobody_owns_hands_over_all_the_gold_under_it() -> None:
 
 @covers("IS-SNK-05", "IS-R33", "IS-NPC-04")
 def test_a_sunk_merchant_is_gone_and_does_not_come_back_by_itself() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}
+    ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=12, dodge=10, sunken_ship_deck="only-splinters")
     t.blue.does("end-turn")
     t.red.does("end-turn")
@@ -96,14 +91,12 @@ def test_a_sunk_merchant_is_gone_and_does_not_come_back_by_itself() -> None:
 
 @covers("IS-SNK-07", "IS-SNK-13")
 def test_a_sunk_player_comes_back_at_the_start_of_the_next_turn_and_has_lost_but_a_coin() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(
+    t = open_sea(
+        "blue red yellow",
         blue={"at": "a1", "cannons": 5},
         yellow={"at": "a3", "cannons": 2, "hold": ["smoke-pots"]},
         red="l12",
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("fire:yellow", attack=12)
     t.yellow.does("pass", sunken_ship_deck="only-splinters")
     t.blue.does("end-turn")
@@ -120,9 +113,7 @@ def test_a_sunk_player_comes_back_at_the_start_of_the_next_turn_and_has_lost_but
 
 @covers("IS-SNK-08")
 def test_the_owner_may_gamble_an_action_to_spin_the_column_or_the_row_anew() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"sails": 1}, red="l12", islands=[])
-    t.turn_of("blue", column=2, row=2)
+    t = open_sea("blue red", blue={"sails": 1}, red="l12").turn_of("blue", column=2, row=2)
     assert t.blue.may() == ["let-stand", "gamble:column", "gamble:row"]
     t.blue.does("gamble:row", row=4)
     t.blue.does("let-stand")
@@ -131,9 +122,7 @@ def test_the_owner_may_gamble_an_action_to_spin_the_column_or_the_row_anew() -> 
 
 @covers("IS-SNK-09", "IS-R32", "IS-CRD-09")
 def test_the_attacker_carries_out_the_sunken_ship_card_at_once_and_cannot_keep_it() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red="a3", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="floating-strongbox")
     t.blue.is_asked(PUT)  # the attacker, not the victim
     t.blue.does("put:cannons")
@@ -144,15 +133,13 @@ def test_the_attacker_carries_out_the_sunken_ship_card_at_once_and_cannot_keep_i
 
 @covers("IS-SNK-10")
 def test_an_empty_sunken_ship_deck_is_made_anew_from_the_discards() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "cannons": 1},
         red="a3",
-        islands=[],
         sunken_deck=[],
         sunken_discards=["only-splinters", "only-splinters", "floating-strongbox"],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="floating-strongbox")
     assert "The discards become the new sunken deck." in t.red.hears()
     assert seen(t, "sunken_deck") == 2 and seen(t, "sunken_discards") == {}
@@ -162,9 +149,7 @@ def test_an_empty_sunken_ship_deck_is_made_anew_from_the_discards() -> None:
 
 @covers("IS-R31", "IS-SNK-11")
 def test_without_a_sunken_ship_card_the_additional_action_follows_all_the_same() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red="a3", islands=[], sunken_deck=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3", sunken_deck=[]).turn_of("blue")
     t.blue.does("fire:red", attack=2)
     assert t.red.at is None and seen(t, "actions_left") == 2
     assert "The discards become the new sunken deck." not in t.red.hears()  # there were none
@@ -172,9 +157,7 @@ def test_without_a_sunken_ship_card_the_additional_action_follows_all_the_same()
 
 @covers("IS-SNK-11")
 def test_the_additional_action_is_for_this_turn_only() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red="a3", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="only-splinters")
     t.blue.does("move")
     t.blue.does("sail:b1")
@@ -188,9 +171,7 @@ def test_the_additional_action_is_for_this_turn_only() -> None:
 
 @covers("IS-SNK-12")
 def test_the_card_is_carried_out_before_the_additional_action_is_there() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red="a3", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "cannons": 1}, red="a3").turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("fire:red", attack=2, sunken_ship_deck="squadron-sails", column=7, row=7)
     t.blue.is_asked(ORDERS)  # no gamble on these spins: the last action had been spent
@@ -199,9 +180,9 @@ def test_the_card_is_carried_out_before_the_additional_action_is_there() -> None
 
 @covers("IS-R28", "IS-SNK-13")
 def test_sinking_does_not_touch_the_hold() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["double-watch", "long-nines"]}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["double-watch", "long-nines"]}
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=2)
     t.red.does("pass", sunken_ship_deck="only-splinters")
     assert t.red.at is None and t.red.hold == ["double-watch", "long-nines"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT
-from infamy.games.infamous_seas.tests.voyages import NORTH, WEST, ships
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS, PUT
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import NORTH, WEST, open_sea, ships
 from infamy.testing.scenario import Scenario, Script, covers, seen
 
 ALL_NAVY: dict[str, Any] = {f"navy_{n}": f"{column}12" for n, column in enumerate("cdefgh", 1)}
@@ -113,9 +114,9 @@ def test_a_vengeful_crew_gives_a_sunk_player_one_more_action_in_the_next_turn_on
 
 @covers("IS-S07")
 def test_a_vengeful_crew_replaces_a_navy_ship_with_one_that_carries_a_coin() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5}, red="l12", navy_1="f12", navy_2={"at": "a3", "coins_under": 2}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 5}, red="l12", navy_1="f12", navy_2={"at": "a3", "coins_under": 2}
+    ).turn_of("blue")
     t.blue.does("fire:navy-2", attack=12, dodge=1, sunken_ship_deck="vengeful-crew", column=6, row=6)
     t.blue.does("let-stand")
     assert ships(t) == {"blue": "a1", "red": "l12", "navy-1": "f12", "navy-2": "f6"}
@@ -125,9 +126,9 @@ def test_a_vengeful_crew_replaces_a_navy_ship_with_one_that_carries_a_coin() -> 
 
 @covers("IS-S07")
 def test_a_vengeful_crew_replaces_a_merchant_with_one_that_carries_two_coins() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 1}
+    ).turn_of("blue")
     t.blue.does("fire:merchant-1", attack=12, dodge=1, sunken_ship_deck="vengeful-crew", column=6, row=6)
     t.blue.does("let-stand")
     assert ships(t) == {"blue": "a1", "red": "l12", "merchant-1": "f6"}
@@ -164,9 +165,15 @@ def test_a_powder_room_reaches_two_squares_and_not_past_an_island() -> None:
 
 @covers("IS-S08", "IS-R67", "IS-NAV-17")
 def test_after_a_powder_room_all_ships_have_moved_before_the_navy_attacks() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(red={"at": "f8", "cannons": 1}, blue="f6", yellow="g6", navy_1="f5", navy_2="i4", navy_3="h10", islands=[])
-    t.turn_of("red")
+    t = open_sea(
+        "blue red yellow",
+        red={"at": "f8", "cannons": 1},
+        blue="f6",
+        yellow="g6",
+        navy_1="f5",
+        navy_2="i4",
+        navy_3="h10",
+    ).turn_of("red")
     t.red.does("fire:blue", attack=[4, 1, 1], sunken_ship_deck="powder-room")
     assert ships(t) == {"red": "f10", "yellow": "i6", "navy-1": "f3", "navy-2": "i4", "navy-3": "h10"}
     assert [line for line in t.blue.hears() if line.startswith("Navy") and "fires" in line] == [
@@ -201,8 +208,8 @@ def test_a_player_who_does_not_change_square_in_a_maelstrom_has_not_moved() -> N
 
 @covers("IS-S10", "IS-NAV-19", "IS-NAV-20", "IS-R13", "IS-R67")
 def test_a_hunting_patrol_moves_all_the_navy_and_then_attacks_player_by_player_the_nearest_first() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(
+    t = open_sea(
+        "blue red yellow green",
         red={"at": "f8", "cannons": 1, "sails": 1},
         green="f9",
         yellow="k3",
@@ -213,9 +220,7 @@ def test_a_hunting_patrol_moves_all_the_navy_and_then_attacks_player_by_player_t
         navy_4="k9",
         navy_5="b8",
         navy_6="k1",
-        islands=[],
-    )
-    t.turn_of("red")
+    ).turn_of("red")
     t.red.does("fire:green", attack=1, sunken_ship_deck="hunting-patrol", direction=NORTH)
     t.red.does("let-stand", attack=1, dodge=2)
     assert ships(t) == {  # all have moved before the first shot
@@ -272,9 +277,7 @@ def test_a_salvaged_chart_without_flags_is_of_no_use() -> None:
 
 @covers("IS-S12")
 def test_drifting_casks_go_to_the_player_on_the_right() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "f8", "cannons": 1}, red="f6", yellow="a1", islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red yellow", blue={"at": "f8", "cannons": 1}, red="f6", yellow="a1").turn_of("blue")
     t.blue.does("fire:red", attack=4, sunken_ship_deck="drifting-casks")
     t.yellow.is_asked(PUT)  # whose turn comes just before blue's
     t.yellow.does("put:sails")
@@ -292,9 +295,9 @@ def test_between_two_players_the_drifting_casks_reach_the_one_who_was_just_sunk(
 
 @covers("IS-S12", "IS-OBJ-02")
 def test_ten_gold_by_drifting_casks_win_nothing_until_the_receivers_own_turn_closes() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "f8", "cannons": 1}, red="f6", yellow={"at": "a1", "sails": 5, "cannons": 4}, islands=[])
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red yellow", blue={"at": "f8", "cannons": 1}, red="f6", yellow={"at": "a1", "sails": 5, "cannons": 4}
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=4, sunken_ship_deck="drifting-casks")
     assert seen(t, "gold")["yellow"] == 10
     t.blue.does("end-turn", column=12, row=12)

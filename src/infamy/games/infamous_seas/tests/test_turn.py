@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS
-from infamy.games.infamous_seas.tests.voyages import (
+from infamy.games.infamous_seas.tests.questions import (
     GAMBLE_ON_THE_DIRECTION,
     GAMBLE_ON_THE_SQUARE,
+    GIVE,
+    ORDERS,
     SAIL_WHERE,
-    SOUTH,
     SPUN,
-    WEST,
-    actions_left,
-    gold,
-    spins,
-    with_pack,
 )
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import SOUTH, WEST, actions_left, gold, open_sea, spins, with_pack
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 Order = tuple[str, dict[str, Script]]
@@ -64,9 +61,9 @@ def test_a_game_effect_gives_a_turn_more_actions_and_only_that_turn() -> None:
 @covers("IS-TRN-04", "IS-S07")
 def test_actions_promised_for_the_next_turn_add_up() -> None:
     """Red has been promised one before; sunk again, she is promised another."""
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red={"at": "a2", "next_actions": 1}, yellow="l12")
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red yellow", blue={"at": "a1", "cannons": 1}, red={"at": "a2", "next_actions": 1}, yellow="l12"
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=1, sunken_ship_deck="vengeful-crew")
     assert seen(t, "next_actions") == {"blue": 0, "red": 2, "yellow": 0}
     t.blue.does("end-turn", column=6, row=6)
@@ -152,8 +149,7 @@ def test_with_2_actions_options_may_be_repeated_and_mixed_in_any_order(one: list
 
 @covers("IS-TRN-10", "IS-TRN-11", "IS-TRN-12", "IS-TRN-13", "IS-TRN-15")
 def test_cards_are_played_before_between_and_after_actions_and_cost_none() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "hold": ["double-watch", "forged-papers"]}, red="l12").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "a1", "hold": ["double-watch", "forged-papers"]}, red="l12").turn_of("blue")
     t.blue.does("play:forged-papers")
     assert actions_left(t) == 2
     for square in "a2", "a3":
@@ -171,9 +167,9 @@ def test_cards_are_played_before_between_and_after_actions_and_cost_none() -> No
 
 @covers("IS-TRN-12", "IS-TRN-10")
 def test_the_turn_is_over_when_the_player_plays_no_more_cards() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "a1", "hold": ["double-watch"]}, red={"at": "l12", "hold": ["forged-papers"]})
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red", blue={"at": "a1", "hold": ["double-watch"]}, red={"at": "l12", "hold": ["forged-papers"]}
+    ).turn_of("blue")
     t.red.cannot("play:forged-papers", rule="ENGINE-1")  # not in another's turn
     t.blue.cannot("play:forged-papers", rule="IS-TRN-10")  # nor from another's hold
     for square in "a2", "a3":
@@ -196,9 +192,8 @@ def test_an_additional_action_is_of_the_same_turn() -> None:
 
 @covers("IS-R39", "IS-TRN-10")
 def test_no_card_is_played_while_an_action_or_a_spin_is_being_resolved() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
-        islands=[],
+    t = open_sea(
+        "blue red",
         blue={"cannons": 1, "sails": 1, "hold": ["double-watch", "chain-shot"]},
         red={"at": "a4", "sails": 1, "cannons": 1},
     ).turn_of("blue", **spins("a1"))
@@ -242,9 +237,13 @@ def test_a_ship_that_is_not_on_the_board_is_put_back_at_the_very_beginning_of_th
 
 @covers("IS-TRN-16", "IS-R16")
 def test_a_turn_is_over_at_once_when_the_navy_sinks_its_player() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(islands=[], blue={"at": "a1", "cannons": 2, "hold": ["double-watch"]}, red="l12", yellow="l1", navy_1="a5")
-    t.turn_of("blue")
+    t = open_sea(
+        "blue red yellow",
+        blue={"at": "a1", "cannons": 2, "hold": ["double-watch"]},
+        red="l12",
+        yellow="l1",
+        navy_1="a5",
+    ).turn_of("blue")
     t.blue.does("move")
     t.blue.does("sail:a2", attack=3)
     t.blue.does("pass")  # hit, and no smoke pots
@@ -269,8 +268,7 @@ def test_the_rest_of_a_card_is_dropped_when_the_navy_sinks_the_player_who_resolv
 
 @covers("IS-R56", "IS-R16")
 def test_an_attacker_sunk_by_the_navy_during_the_sunken_ship_card_gets_no_additional_action() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "b5", "cannons": 1}, red={"at": "b6", "sails": 1}, navy_1="h5").turn_of("blue")
+    t = open_sea("blue red", blue={"at": "b5", "cannons": 1}, red={"at": "b6", "sails": 1}, navy_1="h5").turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=1)
     t.blue.does("put:cannons", sunken_ship_deck="hunting-patrol", direction=WEST)
     t.blue.does("let-stand", attack=3, **spins("l12"))  # the Navy comes to e5

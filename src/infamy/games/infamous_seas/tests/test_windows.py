@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, with_pack
+from infamy.games.infamous_seas.tests.questions import EVADE, ORDERS
+from infamy.games.infamous_seas.tests.tables import GAME
+from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, open_sea, with_pack
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 BEFORE_THE_DODGE = "Your shot at {ship} may hit. Do you play a card before the dodge?"
@@ -100,14 +101,12 @@ def test_a_dodge_that_works_opens_no_window() -> None:
 
 @covers("IS-COM-22", "IS-NAV-07", "IS-CRD-08")
 def test_an_attack_of_the_navy_opens_the_windows_of_its_target() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(
+    t = open_sea(
+        "blue red",
         blue={"at": "a1", "sails": 1, "hold": ["smoke-pots"]},
         red={"at": "l12", "hold": ["chain-shot"]},
         navy_1="d2",
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=4, dodge=1)  # nobody plays cards for the Navy
     t.blue.is_asked(DODGE_FAILED)
@@ -182,17 +181,15 @@ def test_as_long_as_one_copy_is_not_among_the_discards_everybody_with_cards_is_a
 
 @covers("IS-CRD-08", "IS-C19", "IS-R28")
 def test_after_a_spin_everybody_with_cards_is_asked_before_the_gamble_the_active_player_first() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(
+    t = open_sea(
+        "blue red yellow green",
         red={"at": "a1", "cannons": 2, "hold": ["double-watch"]},
         navy_1="a6",
         yellow="l1",
         green={"at": "l12", "hold": ["smoke-pots"]},
         blue={"at": "l6", "hold": ["weather-eye"]},
-        islands=[],
         island_discards=["chain-shot", "chain-shot"],
-    )
-    t.turn_of("red")
+    ).turn_of("red")
     t.red.does("fire:navy-1", attack=5, dodge=6, direction=SOUTH)
     t.red.is_asked(SPUN)
     assert t.red.may() == ["pass"]
@@ -214,16 +211,14 @@ def test_after_a_spin_everybody_with_cards_is_asked_before_the_gamble_the_active
 
 @covers("IS-C19", "IS-R28")
 def test_nobody_is_asked_after_a_spin_once_the_weather_eye_is_gone() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(
+    t = open_sea(
+        "blue red yellow",
         blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]},
         navy_1="a6",
         red={"at": "l12", "hold": ["smoke-pots"]},
         yellow={"at": "l1", "hold": ["double-watch"]},
-        islands=[],
         island_discards=["chain-shot", "chain-shot"],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=SOUTH)
     t.blue.does("play:weather-eye")
     t.blue.does("set-direction:east")
@@ -282,14 +277,12 @@ def test_spinners_that_cards_have_turned_can_no_longer_be_gambled_on_one_or_both
 
 @covers("IS-COM-14", "IS-COM-21", "IS-COM-22")
 def test_all_that_was_rolled_in_an_attack_is_seen_at_each_of_its_moments() -> None:
-    t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(
+    t = open_sea(
+        "blue red yellow",
         blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
         red={"at": "a3", "sails": 2, "hold": ["smoke-pots"]},
         yellow="l12",
-        islands=[],
-    )
-    t.turn_of("blue")
+    ).turn_of("blue")
     t.blue.does("fire:red", attack=4)
     shot = {"attacker": "blue", "target": "red", "distance": 2, "attack_die": 4, "rolled": 4, "shot": 4, "dodge_die": 6}
     before = {**shot, "dodge_bonus": 0, "dodge_rolled": None, "dodge": None, "hits": 67, "moment": "attack"}
@@ -305,9 +298,7 @@ def test_all_that_was_rolled_in_an_attack_is_seen_at_each_of_its_moments() -> No
 
 @covers("IS-EVA-01", "IS-COM-19")
 def test_what_was_dodged_is_seen_by_whoever_may_evade_and_then_where_the_spinner_points() -> None:
-    t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "f1", "cannons": 1}, red={"at": "f3", "sails": 2}, islands=[])
-    t.turn_of("blue")
+    t = open_sea("blue red", blue={"at": "f1", "cannons": 1}, red={"at": "f3", "sails": 2}).turn_of("blue")
     t.blue.does("fire:red", attack=3, dodge=5)
     t.red.is_asked(EVADE)
     battle = seen(t, "battle")

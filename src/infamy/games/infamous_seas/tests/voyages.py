@@ -17,16 +17,15 @@ from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.table.library import load_with
 from infamy.testing.scenario import Player, Scenario, Script, seen
 
-SAIL_WHERE = "Where do you sail, {far} from {square}?"
-GAMBLE_ON_THE_SQUARE = "The spinners say {square} for {ship}. Do you gamble on the column or the row?"
-GAMBLE_ON_THE_DIRECTION = "The spinner says {heading}. Do you gamble on the direction?"
-SPUN = "A spinner was spun. Do you play a card?"
-HIT = "{ship} hits you. Do you play a card?"
-
 NORTH, EAST, SOUTH, WEST = 1, 2, 3, 4  # sectors of a spinner
 
 HARBOURS = {"blue": "a1", "red": "l12", "yellow": "l1", "green": "a12", "purple": "f7"}
 STATIONS = ("a6", "f1", "l6", "g12", "c7", "j7")  # four Navy ships, two Merchants
+
+
+def open_sea(names: str, **pieces: Any) -> Scenario:
+    """A sea without islands, and what lies on it: open_sea("blue red", blue="a1", navy_1="a6")."""
+    return Scenario(GAME, *names.split()).place(islands=[], **pieces)
 
 
 def actions_left(t: Scenario) -> int:

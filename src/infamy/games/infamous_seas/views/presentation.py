@@ -14,10 +14,10 @@ from infamy.games.infamous_seas.views.brief import brief, explained
 from infamy.games.infamous_seas.views.catalog import catalog
 from infamy.games.infamous_seas.views.fields import fields, question_fields
 from infamy.games.infamous_seas.views.greyed import greyed
-from infamy.games.infamous_seas.views.preview import preview
+from infamy.games.infamous_seas.views.preview import PREVIEWS
 from infamy.games.infamous_seas.views.scale import SCALE
 from infamy.games.infamous_seas.views.text import as_text
-from infamy.games.infamous_seas.views.wording import ASKS, ROLLS, wording
+from infamy.games.infamous_seas.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 
 FACES: Final = {"direction": ["North", "East", "South", "West"] * 3}  # IS-R02
@@ -30,8 +30,8 @@ def presentation(box: Box) -> Presentation[Seas]:
         aim,
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed),
-        Told(ROLLS, wording(box), FACES, ASKS, SCALE),
+        OfChoices(PREVIEWS, greyed),
+        Told(wording(box), FACES, SCALE),
     )
 
 

@@ -32,6 +32,7 @@ from infamy.games.infamous_seas.rules.navy import navy_in_reach
 from infamy.games.infamous_seas.rules.turn import reach_of
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.dispatch import by_verb
+from infamy.parts.presentation import Previews, nothing_to_say
 from infamy.parts.words import counted, listed
 
 # Firing --------------------------------------------------------------------------------------------------------------
@@ -170,11 +171,7 @@ def die(sides: int) -> str:
 # All of them ---------------------------------------------------------------------------------------------------------
 
 
-def nothing_to_say(g: Seas, seat: Seat, option: Option) -> Preview:
-    return Preview()
-
-
-PREVIEWS: Final = by_verb(
+PREVIEWS: Final[Previews[Seas]] = by_verb(
     ACTIONS,
     {
         MOVE: of_moving,
@@ -191,7 +188,3 @@ PREVIEWS: Final = by_verb(
     },
     otherwise=nothing_to_say,
 )
-
-
-def preview(g: Seas, seat: Seat, option: Option) -> Preview:
-    return PREVIEWS[option](g, seat, option)

@@ -3,40 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from infamy.games.infamous_seas.content.box import Box
 from infamy.parts.words import counted
-
-ROLLS: Final = {  # the news after them say what came of them
-    "who goes first": "",
-    "column": "",
-    "row": "",
-    "direction": "",
-    "sails": "",
-    "attack": "",
-    "dodge": "",
-    "check": "",
-    "island": "",
-    "island deck": "",
-    "sunken ship deck": "",
-}
-ASKS: Final = {  # what for, and why: said to whoever rolls real dice
-    "who goes first": (
-        "who goes first",
-        "Everybody rolls in turn; the highest takes the first turn, and ties roll again.",
-    ),
-    "column": ("the column of a ship", "Spin for where the ship comes to lie, from the west to the east."),
-    "row": ("the row of a ship", "Spin for where the ship comes to lie, from the north to the south."),
-    "direction": ("the direction", "Spin: north, east, south, west, and round again."),
-    "sails": ("the sails", "So many squares the ship may sail."),
-    "attack": ("the shot", "It has to reach as far as the target is away."),
-    "dodge": ("the dodge", "More than the shot, and the ship gets away; a tie hits."),
-    "check": ("the card", "The card says how much is needed."),
-    "island": ("the place of an island", "The sea is laid out at random."),
-    "island deck": ("a card of the island deck", "What was found ashore."),
-    "sunken ship deck": ("a card of the sunken ship deck", "What the wreck gives up."),
-}
 
 
 def wording(box: Box) -> dict[str, Callable[[dict[str, Any]], str]]:

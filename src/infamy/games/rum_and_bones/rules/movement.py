@@ -84,9 +84,8 @@ def can_move(g: Bones, slot: Slot) -> bool:
 # A Move Action -------------------------------------------------------------------------------------------------------
 
 
-@final
-class MoveAction(Frame[Bones]):
-    """RB-MOVE-01, RB-MOVE-07, RB-MOVE-08, RB-RIG-01, RB-RIG-02  Two points, each for a step or a Rigging Check."""
+class PointByPoint(Frame[Bones]):
+    """A move of a Hero or Sea Monster, a point at a time."""
 
     def __init__(self, seat: Seat, slot: Slot, points: int) -> None:
         self.seat: Final = seat
@@ -94,7 +93,16 @@ class MoveAction(Frame[Bones]):
         self.points: Final = points
 
     def names(self, g: Bones) -> dict[str, str]:
-        return on_the_way(g, self.slot, self.points)
+        return {
+            **hero_in_words(g, self.slot),
+            "zone": ZONE.word(g.at[self.slot]),
+            "points": counted(self.points, "point"),
+        }
+
+
+@final
+class MoveAction(PointByPoint):
+    """RB-MOVE-01, RB-MOVE-07, RB-MOVE-08, RB-RIG-01, RB-RIG-02  Two points, each for a step or a Rigging Check."""
 
     def start(self, g: Bones) -> Step:
         if self.points == 0 or not deployed(g, self.slot):
@@ -172,16 +180,8 @@ class RiggingCheck(Frame[Bones]):
 
 
 @final
-class FreeMove(Frame[Bones]):
+class FreeMove(PointByPoint):
     """RB-R12, RB-R26  A move that an effect grants: walking only, led by the controller of the Hero."""
-
-    def __init__(self, seat: Seat, slot: Slot, points: int) -> None:
-        self.seat: Final = seat
-        self.slot: Final = slot
-        self.points: Final = points
-
-    def names(self, g: Bones) -> dict[str, str]:
-        return on_the_way(g, self.slot, self.points)
 
     def start(self, g: Bones) -> Step:
         if self.points == 0 or not deployed(g, self.slot):
@@ -208,10 +208,6 @@ class FreeMove(Frame[Bones]):
             return done()
         walk(g, self.slot, WALK.of(option))
         return FreeMove(self.seat, self.slot, self.points - 1).start(g)
-
-
-def on_the_way(g: Bones, slot: Slot, points: int) -> dict[str, str]:
-    return {**hero_in_words(g, slot), "zone": ZONE.word(g.at[slot]), "points": counted(points, "point")}
 
 
 # Push ----------------------------------------------------------------------------------------------------------------

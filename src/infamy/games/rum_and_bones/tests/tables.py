@@ -1,4 +1,4 @@
-"""What the scenarios share: the game, tables with Heroes and Crew on them, and the questions."""
+"""What the scenarios share: the game, tables, and Crew on them. heroes.py puts Heroes there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from infamy.engine.game import Game
 from infamy.games.rum_and_bones.board import POINT, ZONE
-from infamy.games.rum_and_bones.content.box import DECKHAND, SKILLS_EACH
+from infamy.games.rum_and_bones.content.box import DECKHAND
 from infamy.games.rum_and_bones.rules.crew import land
 from infamy.games.rum_and_bones.state import Bones
 from infamy.table.library import load, load_with
@@ -14,23 +14,8 @@ from infamy.testing.scenario import Scenario
 
 GAME: Final[Game] = load("rum_and_bones")
 
-ACTIVATE: Final = "What do you activate?"
-HERO_DOES: Final = "What does {hero} do?"
-MOVES: Final = "Where does {hero} go from {zone}, with {points} left?"
-TARGET: Final = "Which zone does {hero} attack?"
-HIT: Final = "Where does the Hit on {zone} go? {hits} to assign."
-RESPOND: Final = "{attacker} attacks {zone}: do you respond?"
-HURT: Final = "{hero} is about to suffer {damage} damage: do you respond?"
-ROLLED: Final = "{attacker} attacks {zone}, and the dice are rolled: do you play a card?"
-CARD: Final = "{player} plays {card}. Do you respond?"
-TURN: Final = "The turn begins: do you play a card?"
-MARCH: Final = "Which Crew march?"
-DISCARD: Final = "Which cards do you discard?"
-DRAGON: Final = 10  # the slot of the Sea Dragon
-
 # The Gallant of the Deep Lords lies in rows 7 to 10, the Windcutters in rows 2 to 4 and 13 to 15; Gangplanks on e5-e6,
 # i5-i6 and g11-g12. Deployment Points: A1 e9, A2 i9, A3 g8; B1 e2, B2 i2, B3 g15, B4 i14.
-DEEP_LORDS: Final = ["carcharius", "ishmael", "kyria-and-karl", "snapjaw", "waldorf"]
 
 
 def battle(*names: str, mode: str = "", **options: str) -> Scenario:
@@ -54,54 +39,10 @@ def bones(t: Scenario) -> Bones:
     return t.g
 
 
-def heroes(t: Scenario, **at: str) -> Scenario:
-    """Heroes on zones, or off the board (""): heroes(t, carcharius="e9", viana="e4")."""
-    port, starboard = 1, 6
-    for name, zone in at.items():
-        hero = name.replace("_", "-")
-        number = port if hero in DEEP_LORDS else starboard
-        if hero in DEEP_LORDS:
-            port += 1
-        else:
-            starboard += 1
-        t.place(**{f"hero_{number}": {"hero": hero, **({"at": zone} if zone else {})}})
-    return t
-
-
-def slot(t: Scenario, name: str) -> int:
-    assert isinstance(t.g, Bones)
-    return t.g.figure.index(t.game.domains["figure"].parse(name.replace("_", "-")))
-
-
 def crew(t: Scenario, side: int, point: str, zone: str, many: int = 1, kind: int = DECKHAND) -> Scenario:
     """Crew of a side on a zone, following the track of a Deployment Point."""
     assert isinstance(t.g, Bones)
     land(t.g, side, kind, many, ZONE.parse(zone), POINT.parse(point))
-    return t
-
-
-def skill(t: Scenario, hero: str, key: str, level: int) -> Scenario:
-    assert isinstance(t.g, Bones)
-    card = t.g.box.skills[t.g.box.skill.parse(key)]
-    t.g.level[slot(t, hero) * SKILLS_EACH + card.index] = level
-    return t
-
-
-def of(t: Scenario, field: str, hero: str) -> Any:
-    """One entry of a Hero's column: of(t, "damage", "viana")."""
-    return getattr(t.g, field)[slot(t, hero)]
-
-
-def where(t: Scenario, hero: str) -> str:
-    return ZONE.word(of(t, "at", hero))
-
-
-def dragon(t: Scenario, zone: str, side: int = 0, damage: int = 0) -> Scenario:
-    """The Sea Dragon of a side, or none (""), if it was slain before."""
-    g = bones(t)
-    g.summoned[0] = True
-    g.owner[DRAGON], g.side[DRAGON], g.damage[DRAGON] = side, side, damage
-    g.at[DRAGON] = ZONE.parse(zone) if zone else -1
     return t
 
 
@@ -121,27 +62,8 @@ def pass_all(t: Scenario) -> Scenario:
     return t
 
 
-def suffering(t: Scenario, hero: str, *conditions: int) -> Scenario:
-    for condition in conditions:
-        bones(t).conditions[slot(t, hero)] |= 1 << condition
-    return t
-
-
-def damaged(t: Scenario, **damage: int) -> Scenario:
-    """Heroes, a dash in a name written as a line below it, with so much damage."""
-    for hero, many in damage.items():
-        bones(t).damage[slot(t, hero.replace("_", "-"))] = many
-    return t
-
-
 def holding(t: Scenario, *, coral: str = "", jade: str = "") -> Scenario:
     return t.place(coral={"hand": coral.split()}, jade={"hand": jade.split()})
-
-
-def give(t: Scenario, hero: str, name: str) -> Scenario:
-    bones(t).owner[slot(t, hero)] = t.players[name].seat
-    bones(t).derive()
-    return t
 
 
 def coral_lands(t: Scenario) -> Scenario:
@@ -150,4 +72,17 @@ def coral_lands(t: Scenario) -> Scenario:
     t.coral.does("crew")
     t.coral.does("land-bosun:a3")
     t.coral.does("land-bosun:a3")
+    return t
+
+
+def jades_gun(t: Scenario, *points: str) -> Scenario:
+    """Jade's Crew is activated; Deckhands land on these points, Bosuns on the first of them, and the Deck Gun fires."""
+    t.turn_of("jade")
+    t.jade.does("pass")
+    t.jade.does("crew")
+    for point in points:
+        t.jade.does(f"land:{point}")
+    t.jade.does(f"land-bosun:{points[0]}")
+    t.jade.does(f"land-bosun:{points[0]}")
+    t.jade.does("fire-first")
     return t

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BOSUN
-from infamy.games.rum_and_bones.tests.tables import (
-    CARD,
-    HERO_DOES,
-    HIT,
-    HURT,
-    RESPOND,
-    ROLLED,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    skill,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill
+from infamy.games.rum_and_bones.tests.questions import CARD, HERO_DOES, HIT, HURT, RESPOND, ROLLED
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import covers
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.tests.tables import DEEP_LORDS, battle, bones, heroes, slot
+from infamy.games.rum_and_bones.tests.heroes import DEEP_LORDS, heroes, slot
+from infamy.games.rum_and_bones.tests.tables import battle, bones
 from infamy.testing.scenario import Player, covers
 
 # Hero, skill, price to unlock it (0: it is unlocked from the start), price of Level 2

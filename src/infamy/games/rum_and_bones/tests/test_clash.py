@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.tests.tables import battle, bones, of, where
+from infamy.games.rum_and_bones.tests.heroes import of, where
+from infamy.games.rum_and_bones.tests.tables import battle, bones
 from infamy.testing.scenario import Scenario, covers
 
 THREE = ("coral", "jade", "amber")

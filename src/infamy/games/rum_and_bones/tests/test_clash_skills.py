@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BLEED
-from infamy.games.rum_and_bones.tests.tables import HERO_DOES, HURT, RESPOND, bones, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.heroes import of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES, HURT, RESPOND
+from infamy.games.rum_and_bones.tests.tables import bones
 from infamy.games.rum_and_bones.tests.test_clash import clash
 from infamy.testing.scenario import covers
 

@@ -8,7 +8,9 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import GAME, HERO_DOES, HIT, battle, bones, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.heroes import of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES, HIT
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones
 from infamy.testing.scenario import Scenario, covers
 
 CLASH = "clash-royale"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.tests.tables import MARCH, battle, bones, crew, crew_on, heroes, of
+from infamy.games.rum_and_bones.tests.heroes import heroes, of
+from infamy.games.rum_and_bones.tests.questions import MARCH
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import covers
 
 

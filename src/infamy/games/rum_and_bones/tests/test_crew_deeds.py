@@ -6,19 +6,9 @@ import pytest
 
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import BOSUN
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    HURT,
-    MARCH,
-    battle,
-    bones,
-    coral_lands,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HURT, MARCH
+from infamy.games.rum_and_bones.tests.tables import battle, bones, coral_lands, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 GUN = "Where does the Deck Gun fire?"

@@ -9,19 +9,9 @@ from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import BOSUN
 from infamy.games.rum_and_bones.rules.crew import whole_crew
 from infamy.games.rum_and_bones.rules.crew_moves import March
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    MARCH,
-    battle,
-    bones,
-    coral_lands,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    skill,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, MARCH
+from infamy.games.rum_and_bones.tests.tables import battle, bones, coral_lands, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 LANDS = "Where do Deckhands land?"

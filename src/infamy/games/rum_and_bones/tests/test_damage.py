@@ -5,24 +5,9 @@ from __future__ import annotations
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import BLIND, BOSUN, DECKHAND, LONG, SHORT, STUN
 from infamy.games.rum_and_bones.queries import supply
-from infamy.games.rum_and_bones.tests.tables import (
-    DRAGON,
-    HERO_DOES,
-    HIT,
-    RESPOND,
-    ROLLED,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    damaged,
-    dragon,
-    heroes,
-    of,
-    skill,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import DRAGON, damaged, dragon, heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES, HIT, RESPOND, ROLLED
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers
 

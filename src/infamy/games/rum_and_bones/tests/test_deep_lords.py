@@ -5,22 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, SILENCE, SLOW, STUN
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    HERO_DOES,
-    HURT,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    damaged,
-    heroes,
-    of,
-    skill,
-    slot,
-    suffering,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import damaged, heroes, of, skill, slot, suffering, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES, HURT
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import covers
 
 # Carcharius ----------------------------------------------------------------------------------------------------------

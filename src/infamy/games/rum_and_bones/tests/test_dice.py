@@ -6,23 +6,9 @@ import pytest
 
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import BLIND, BOSUN, SHORT, SILENCE, STUN
-from infamy.games.rum_and_bones.tests.tables import (
-    HERO_DOES,
-    HIT,
-    HURT,
-    ROLLED,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    damaged,
-    heroes,
-    of,
-    skill,
-    slot,
-    suffering,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import damaged, heroes, of, skill, slot, suffering, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES, HIT, HURT, ROLLED
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 FRENZY = "feeding-frenzy"

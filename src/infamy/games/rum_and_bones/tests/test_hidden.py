@@ -12,22 +12,9 @@ from infamy.engine.run import deciders, question, settle
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.rules.recovery import Recovery
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    CARD,
-    DISCARD,
-    GAME,
-    HERO_DOES,
-    HURT,
-    RESPOND,
-    ROLLED,
-    TURN,
-    battle,
-    bones,
-    crew,
-    heroes,
-    skill,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, skill
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, CARD, DISCARD, HERO_DOES, HURT, RESPOND, ROLLED, TURN
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones, crew, jades_gun
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
 
@@ -194,15 +181,7 @@ def crew_acts(hand: list[str]) -> Scenario:
 
 
 def gun_fires(hand: list[str]) -> Scenario:
-    t = table(jade=hand).turn_of("jade")
-    t.jade.does("pass")
-    t.jade.does("crew")
-    for point in ("b1", "b2", "b3"):
-        t.jade.does(f"land:{point}")
-    t.jade.does("land-bosun:b1")
-    t.jade.does("land-bosun:b1")
-    t.jade.does("fire-first")
-    return t
+    return jades_gun(table(jade=hand), "b1", "b2", "b3")
 
 
 ASKED: dict[str, tuple[Callable[[list[str]], Scenario], str, str, str, str]] = {

@@ -14,7 +14,9 @@ from infamy.games.rum_and_bones.bots.evaluation import expected
 from infamy.games.rum_and_bones.bots.heroes import for_sale
 from infamy.games.rum_and_bones.bots.survey import way
 from infamy.games.rum_and_bones.odds import hits_to_come, with_skill
-from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill, slot
+from infamy.games.rum_and_bones.tests.heroes import heroes, skill, slot
+from infamy.games.rum_and_bones.tests.questions import RESPOND
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones, crew
 from infamy.table.match import Match
 from infamy.table.perspective import Perspective
 from infamy.testing.courses import random_match

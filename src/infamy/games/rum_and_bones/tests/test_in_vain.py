@@ -16,25 +16,9 @@ from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import (
-    GAME,
-    HERO_DOES,
-    RESPOND,
-    ROLLED,
-    battle,
-    battle_of,
-    bones,
-    crew,
-    heroes,
-    holding,
-    of,
-    packed,
-    pass_all,
-    skill,
-    slot,
-    suffering,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, suffering, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES, RESPOND, ROLLED
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, battle_of, bones, crew, holding, packed, pass_all
 from infamy.games.rum_and_bones.views.fields import innermost
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers

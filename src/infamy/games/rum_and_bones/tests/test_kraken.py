@@ -8,19 +8,9 @@ from infamy.engine.run import settle
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import LONG, SHORT
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
-from infamy.games.rum_and_bones.tests.tables import (
-    DISCARD,
-    HURT,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    skill,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import DISCARD, HURT
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 REWARD = "Whose reward comes first?"

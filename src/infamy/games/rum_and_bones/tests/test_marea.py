@@ -6,21 +6,9 @@ import pytest
 
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import BLEED, BLIND, SILENCE, SLOW
-from infamy.games.rum_and_bones.tests.tables import (
-    HERO_DOES,
-    RESPOND,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    damaged,
-    heroes,
-    of,
-    skill,
-    slot,
-    suffering,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import damaged, heroes, of, skill, slot, suffering, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES, RESPOND
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import covers
 
 # Viana ---------------------------------------------------------------------------------------------------------------

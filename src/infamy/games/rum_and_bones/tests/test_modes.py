@@ -12,7 +12,8 @@ from infamy.engine.run import take
 from infamy.games.rum_and_bones.content.box import MERCENARY
 from infamy.games.rum_and_bones.queries import crew_seat
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones, heroes, of
+from infamy.games.rum_and_bones.tests.heroes import heroes, of
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones
 from infamy.table.library import load_with
 from infamy.testing.scenario import covers
 

@@ -6,7 +6,9 @@ from infamy.engine.run import settle
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
 from infamy.games.rum_and_bones.rules.overboard import return_planks
-from infamy.games.rum_and_bones.tests.tables import ACTIVATE, battle, bones, crew, crew_on, heroes, of, where
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.tests.tables import MOVES, battle, bones, crew, heroes, of, skill, where
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, where
+from infamy.games.rum_and_bones.tests.questions import MOVES
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew
 from infamy.testing.scenario import covers
 
 

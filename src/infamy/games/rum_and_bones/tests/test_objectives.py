@@ -5,18 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.rum_and_bones.board import ZONE
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    HERO_DOES,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    skill,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 # Deck Features of the starboard side: Armory d2, Captain's Chest e3, Rigging Line i3, Wheel g14,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BOSUN
-from infamy.games.rum_and_bones.tests.tables import CARD, GAME, RESPOND, battle, bones, crew, heroes, skill
+from infamy.games.rum_and_bones.tests.heroes import heroes, skill
+from infamy.games.rum_and_bones.tests.questions import CARD, RESPOND
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones, crew
 from infamy.table.views import view_for
 from infamy.testing.courses import random_match
 from infamy.testing.scenario import Player

@@ -20,7 +20,9 @@ from infamy.games.rum_and_bones.odds import (
     spread,
 )
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import CARD, GAME, RESPOND, ROLLED, battle, bones, crew, heroes, skill
+from infamy.games.rum_and_bones.tests.heroes import heroes, skill
+from infamy.games.rum_and_bones.tests.questions import CARD, RESPOND, ROLLED
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones, crew
 from infamy.parts.odds import percent
 from infamy.testing.courses import random_match
 from infamy.testing.previews import parts_of, preview

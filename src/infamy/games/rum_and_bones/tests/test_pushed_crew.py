@@ -12,19 +12,9 @@ from infamy.games.rum_and_bones.actions import CHOOSE_CREW
 from infamy.games.rum_and_bones.board import POINT, ZONE
 from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    HERO_DOES,
-    battle_of,
-    bones,
-    crew,
-    crew_on,
-    dragon,
-    heroes,
-    of,
-    packed,
-    skill,
-)
+from infamy.games.rum_and_bones.tests.heroes import dragon, heroes, of, skill
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES
+from infamy.games.rum_and_bones.tests.tables import battle_of, bones, crew, crew_on, packed
 from infamy.testing.scenario import Scenario, covers
 
 WHICH = "Which Crew model do you push?"

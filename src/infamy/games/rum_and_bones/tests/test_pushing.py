@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.rum_and_bones.content.box import SHORT, SLOW
-from infamy.games.rum_and_bones.tests.tables import HERO_DOES, battle, bones, crew, heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew
 from infamy.testing.scenario import Scenario, covers
 
 

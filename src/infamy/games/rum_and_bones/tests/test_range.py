@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, STUN
 from infamy.games.rum_and_bones.queries import supply
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    HERO_DOES,
-    TARGET,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    skill,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES, TARGET
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 

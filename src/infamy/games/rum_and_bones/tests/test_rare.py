@@ -5,24 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.rum_and_bones.content.box import BOSUN
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    HERO_DOES,
-    HURT,
-    TURN,
-    battle,
-    battle_of,
-    bones,
-    crew,
-    crew_on,
-    dragon,
-    give,
-    heroes,
-    of,
-    packed,
-    skill,
-    slot,
-)
+from infamy.games.rum_and_bones.tests.heroes import dragon, give, heroes, of, skill, slot
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES, HURT, TURN
+from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, crew_on, packed
 from infamy.testing.scenario import covers
 
 SEATS = ("coral", "jade", "amber", "violet", "ivory", "slate")

@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from infamy.games.rum_and_bones.content.box import BLEED, STUN
-from infamy.games.rum_and_bones.tests.tables import (
-    HERO_DOES,
-    battle,
-    battle_of,
-    bones,
-    crew,
-    heroes,
-    of,
-    packed,
-    skill,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES
+from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, packed
 from infamy.testing.scenario import Scenario, covers
 
 SNAP_BACK = [["attack", 3, 4, 1], ["after", "one", ["condition", "stun"]]]

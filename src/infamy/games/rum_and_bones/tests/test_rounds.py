@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from infamy.engine.run import settle
 from infamy.games.rum_and_bones.rules.recovery import Recovery
-from infamy.games.rum_and_bones.tests.tables import ACTIVATE, DISCARD, battle, bones, crew_on, heroes, of, skill
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, DISCARD
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew_on
 from infamy.testing.scenario import covers
 
 SIX = ("coral", "jade", "amber", "violet", "ivory", "slate")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.tests.tables import ACTIVATE, battle, bones, heroes, of, where
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE
+from infamy.games.rum_and_bones.tests.tables import battle, bones
 from infamy.testing.scenario import Scenario, covers
 
 CALM = [6, 6]

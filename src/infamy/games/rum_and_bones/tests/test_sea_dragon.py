@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.rum_and_bones.board import ZONE
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    DRAGON,
-    TURN,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    dragon,
-    heroes,
-    of,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import DRAGON, dragon, heroes, of, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, TURN
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import Scenario, covers
 
 DOES = "What does {monster} do?"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND
 from infamy.games.rum_and_bones.queries import supply
-from infamy.games.rum_and_bones.tests.tables import ACTIVATE, HERO_DOES, TURN, battle, bones, heroes, of, slot
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, slot
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES, TURN
+from infamy.games.rum_and_bones.tests.tables import battle, bones
 from infamy.games.rum_and_bones.tests.test_modes import mercenaries
 from infamy.table.library import load_with
 from infamy.table.views import view_for

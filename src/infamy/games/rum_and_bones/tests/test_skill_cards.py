@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.tests.tables import DEEP_LORDS, battle, crew, crew_on, heroes, of, skill, where
+from infamy.games.rum_and_bones.tests.heroes import DEEP_LORDS, heroes, of, skill, where
+from infamy.games.rum_and_bones.tests.tables import battle, crew, crew_on
 from infamy.testing.scenario import Player, Scenario, covers
 
 # Zones in a row, by whether the Hero is a Deep Lord

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, SILENCE, SLOW, STUN
-from infamy.games.rum_and_bones.tests.tables import (
-    HERO_DOES,
-    HIT,
-    RESPOND,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    skill,
-    slot,
-    suffering,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, suffering, where
+from infamy.games.rum_and_bones.tests.questions import HERO_DOES, HIT, RESPOND
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
 from infamy.testing.scenario import covers
 
 # Conditions ----------------------------------------------------------------------------------------------------------

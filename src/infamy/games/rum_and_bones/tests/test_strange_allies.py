@@ -6,7 +6,8 @@ import pytest
 
 from infamy.engine.fate import SeededFate
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import DEEP_LORDS, GAME, battle, bones
+from infamy.games.rum_and_bones.tests.heroes import DEEP_LORDS
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones
 from infamy.testing.scenario import covers
 
 MAREA = ["viana", "don-santiago", "gabriela", "demarco", "el-latigo"]

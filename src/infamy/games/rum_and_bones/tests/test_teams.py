@@ -8,24 +8,9 @@ from infamy.engine.fate import SeededFate
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.queries import side_of, team
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    CARD,
-    GAME,
-    HERO_DOES,
-    RESPOND,
-    TURN,
-    battle,
-    battle_of,
-    bones,
-    give,
-    heroes,
-    of,
-    packed,
-    skill,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import give, heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, CARD, HERO_DOES, RESPOND, TURN
+from infamy.games.rum_and_bones.tests.tables import GAME, battle, battle_of, bones, packed
 from infamy.testing.scenario import Scenario, covers
 
 SEATS = ("coral", "jade", "amber", "violet", "ivory", "slate")

@@ -5,25 +5,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.rum_and_bones.board import ZONE
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    DRAGON,
-    HERO_DOES,
-    RESPOND,
-    TURN,
-    battle,
-    battle_of,
-    bones,
-    crew,
-    crew_on,
-    dragon,
-    heroes,
-    holding,
-    of,
-    packed,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import DRAGON, dragon, heroes, of, slot, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES, RESPOND, TURN
+from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, crew_on, holding, jades_gun, packed
 from infamy.testing.scenario import covers
 
 
@@ -144,16 +128,8 @@ def test_compound_interest_pays_the_whole_roster() -> None:
 
 @covers("RB-T18", "RB-GUN-01", "RB-GUN-02", "RB-R47")
 def test_a_broadside_adds_dice_to_the_deck_gun() -> None:
-    t = holding(crew(heroes(battle(), carcharius="e8", viana="j4"), 0, "a1", "e8", 3), jade="broadside").turn_of("jade")
-    t.jade.does("pass")
-    t.jade.does("crew")
-    t.jade.does("land:b1")
-    t.jade.does("land:b2")
-    t.jade.does("land:b4")
-    t.jade.does("land-bosun:b1")
-    t.jade.does("land-bosun:b1")
-    t.jade.does("fire-first")
-    t.jade.does("play:broadside", attack=[4, 4, 4, 4, 1])
+    t = holding(crew(heroes(battle(), carcharius="e8", viana="j4"), 0, "a1", "e8", 3), jade="broadside")
+    jades_gun(t, "b1", "b2", "b4").jade.does("play:broadside", attack=[4, 4, 4, 4, 1])
     assert crew_on(t, 0, "e8") == 0
     assert (of(t, "damage", "carcharius"), of(t, "coins", "viana")) == (1, 0)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import LONG, SHORT
-from infamy.games.rum_and_bones.tests.tables import ACTIVATE, HERO_DOES, battle, bones, heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES
+from infamy.games.rum_and_bones.tests.tables import battle, bones
 from infamy.testing.scenario import Scenario, covers
 
 CALM = [6, 6]

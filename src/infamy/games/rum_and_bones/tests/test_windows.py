@@ -9,26 +9,9 @@ import pytest
 from infamy.engine.run import settle
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.rules.recovery import Recovery
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    CARD,
-    HERO_DOES,
-    HURT,
-    MOVES,
-    RESPOND,
-    ROLLED,
-    TURN,
-    battle,
-    bones,
-    crew,
-    crew_on,
-    heroes,
-    holding,
-    of,
-    skill,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, slot, where
+from infamy.games.rum_and_bones.tests.questions import ACTIVATE, CARD, HERO_DOES, HURT, MOVES, RESPOND, ROLLED, TURN
+from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on, holding
 from infamy.testing.scenario import Scenario, covers
 
 WHOSE_DAMAGE = "Whose damage may be prevented first?"

@@ -12,11 +12,11 @@ from infamy.games.rum_and_bones.views.brief import brief, explained
 from infamy.games.rum_and_bones.views.catalog import catalog
 from infamy.games.rum_and_bones.views.fields import fields, question_fields
 from infamy.games.rum_and_bones.views.greyed import greyed
-from infamy.games.rum_and_bones.views.preview import preview
+from infamy.games.rum_and_bones.views.preview import PREVIEWS
 from infamy.games.rum_and_bones.views.scale import SCALE
 from infamy.games.rum_and_bones.views.text import as_text
 from infamy.games.rum_and_bones.views.ways import ways
-from infamy.games.rum_and_bones.views.wording import ASKS, ROLLS, wording
+from infamy.games.rum_and_bones.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 
 
@@ -27,8 +27,8 @@ def presentation(box: Box) -> Presentation[Bones]:
         aim,
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed, ways),
-        Told(ROLLS, wording(box), asks=ASKS, scale=SCALE),
+        OfChoices(PREVIEWS, greyed, ways),
+        Told(wording(box), scale=SCALE),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from infamy.engine.actions import Option
@@ -126,16 +125,8 @@ from infamy.games.rum_and_bones.views.wording import (
 )
 from infamy.parts.dispatch import by_verb
 from infamy.parts.odds import percent
+from infamy.parts.presentation import Previews, nothing_to_say
 from infamy.parts.words import counted, listed
-
-
-def preview(g: Bones, seat: Seat, option: Option) -> Preview:
-    """What will come of a choice; empty where its words say it all."""
-    return PREVIEWS[option](g, seat, option)
-
-
-def nothing_to_say(g: Bones, seat: Seat, option: Option) -> Preview:
-    return Preview()
 
 
 def of_a_hit(g: Bones, seat: Seat, option: Option) -> Preview:
@@ -366,7 +357,7 @@ def if_nobody_answers(g: Bones, moment: int) -> Preview:
     return Preview()
 
 
-PREVIEWS: Final[list[Callable[[Bones, Seat, Option], Preview]]] = by_verb(
+PREVIEWS: Final[Previews[Bones]] = by_verb(
     ACTIONS,
     {
         TARGET: of_zone,

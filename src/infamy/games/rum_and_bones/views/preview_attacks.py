@@ -8,7 +8,7 @@ from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import HIT, HIT_CREW, HIT_TILE, KEEP_DICE, REROLL, TARGET
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TILE, ZONE, Zone
 from infamy.games.rum_and_bones.content.box import BY_HERO, HEROES_CLASS, NO_SLOT, OBJECTIVES_CLASS, Slot
-from infamy.games.rum_and_bones.content.effects import DICE, PREVENT, REROLL_DICE, RIG_OK
+from infamy.games.rum_and_bones.content.effects import ON_THE_ATTACK, PREVENT, REROLL_DICE, RIG_OK
 from infamy.games.rum_and_bones.odds import (
     Spread,
     Stakes,
@@ -233,11 +233,11 @@ def changes(g: Bones, seat: Seat, source: Option, effects: tuple[int, ...]) -> P
         if effect.op == REROLL_DICE:
             again = misses_to_reroll(g, seat, effect.n)
             touched = touched or len(again) > 0
-        elif effect.op >= DICE and g.target != NOWHERE and not g.dice:
+        elif not ON_THE_ATTACK[effect.op]:
+            return Preview()
+        elif g.target != NOWHERE and not g.dice:
             modify(twin, seat, number, source)
             touched = True
-        elif effect.op < DICE:
-            return Preview()
     if not touched or g.target == NOWHERE:
         return Preview()
     return compared(g, twin, after_rerolls(g, again) if g.dice else hits_to_come(twin))

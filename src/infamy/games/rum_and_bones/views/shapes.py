@@ -5,29 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from infamy.games.rum_and_bones.board import POINT, TILE, ZONE
-from infamy.games.rum_and_bones.content.box import (
-    CLASS,
-    CONDITION,
-    CREW_KIND,
-    FIGURE,
-    HERO,
-    ROLE,
-    SEAT,
-    SIDE,
-    SKILL,
-    SLOT,
-    SOURCE,
-)
+from infamy.games.rum_and_bones.content import box
 from infamy.games.rum_and_bones.content.effects import TRIGGER
 
-ClassWord = Annotated[str, CLASS]
-FigureWord = Annotated[str, FIGURE]
+ClassWord = Annotated[str, box.CLASS]
+FigureWord = Annotated[str, box.FIGURE]
 PointWord = Annotated[str, POINT]
-SeatWord = Annotated[str, SEAT]
-SideWord = Annotated[str, SIDE]
-SkillWord = Annotated[str, SKILL]
-SlotWord = Annotated[str, SLOT]
-SourceWord = Annotated[str, SOURCE]
+SeatWord = Annotated[str, box.SEAT]
+SideWord = Annotated[str, box.SIDE]
+SkillWord = Annotated[str, box.SKILL]
+SlotWord = Annotated[str, box.SLOT]
+SourceWord = Annotated[str, box.SOURCE]
 TileWord = Annotated[str, TILE]
 ZoneWord = Annotated[str, ZONE]
 
@@ -87,8 +75,8 @@ class Dashboard(TypedDict):
     seat: SeatWord
     side: int
     monster: bool
-    hero: Annotated[str, HERO] | None  # whose face it has; null for a Sea Monster
-    role: Annotated[str, ROLE] | None
+    hero: Annotated[str, box.HERO] | None  # whose face it has; null for a Sea Monster
+    role: Annotated[str, box.ROLE] | None
     at: ZoneWord | None
     hp: int
     left: int
@@ -98,7 +86,7 @@ class Dashboard(TypedDict):
     activated: bool
     skills: list[SkillState]
     coins: int
-    conditions: list[Annotated[str, CONDITION]]
+    conditions: list[Annotated[str, box.CONDITION]]
     passive: PassiveNow | None
     rig_bonus: int
     lives: int | None  # in Clash Royale
@@ -113,7 +101,7 @@ class Squad(TypedDict):
     zone: ZoneWord
     side: int
     track: PointWord
-    kind: Annotated[str, CREW_KIND]
+    kind: Annotated[str, box.CREW_KIND]
     many: int
 
 

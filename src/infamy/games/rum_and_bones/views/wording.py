@@ -103,41 +103,6 @@ def short_name(name: str) -> str:
 
 Said = dict[str, Any]
 
-ROLLS: Final = {  # the empty ones are told by the news after them
-    "heroes": "",
-    "roll for first player": "",
-    "roll for the centre": "",
-    "mercenaries": "",
-    "port tide deck": "",
-    "starboard tide deck": "",
-    "attack": "",
-    "extra dice": "",
-    "reroll": "",
-    "rigging check": "",
-    "test the waters": "",
-    "place of the kraken": "",
-    "kraken": "",
-    "grasping arms": "A grasping arm rolls {}.",
-    "ransack": "Their die shows {}.",
-}
-ASKS: Final = {  # what for, and why: said to whoever rolls real dice
-    "heroes": ("a Hero", "Heroes are dealt at random."),
-    "roll for first player": ("the first player", "The higher side begins; a tie rolls again."),
-    "roll for the centre": ("whose ship lies in the centre", "The higher side has it; a tie rolls again."),
-    "mercenaries": ("a Mercenary", "Mercenaries are dealt at random."),
-    "port tide deck": ("a Tide Card of the port side", "The hand is filled up."),
-    "starboard tide deck": ("a Tide Card of the starboard side", "The hand is filled up."),
-    "attack": ("a die of the attack", "What is needed or more is a Hit."),
-    "extra dice": ("an extra die of the attack", "A Hit has added it; it adds no more."),
-    "reroll": ("a die that is rolled again", "It counts as it lies now."),
-    "rigging check": ("the Rigging Check", "Less than the range, and the Hero falls overboard."),
-    "test the waters": ("a die against the Kraken Pools", "Together no more than the Pools, and the Kraken rises."),
-    "place of the kraken": ("where the Kraken comes up", "The die says between which ships."),
-    "kraken": ("what the Kraken does", "Each face is one of its attacks."),
-    "grasping arms": ("a grasping arm", "What is needed or more takes hold."),
-    "ransack": ("the ransacking", "What is needed or more damages the Objective."),
-}
-
 
 def wording(box: Box) -> dict[str, Callable[[Said], str]]:
     texts = {face.name: face.text for face in box.tide}

@@ -38,13 +38,13 @@ from infamy.games.scoundrels.actions import SAIL as SAIL_TO
 from infamy.games.scoundrels.bots.evaluation import share
 from infamy.games.scoundrels.bots.gambles import AVERAGE, RAW, bid_for, dig, gamble
 from infamy.games.scoundrels.bots.pillages import GOING_ON, THAT_IS_ALL, TURN_ENDS, Odds
-from infamy.games.scoundrels.content.box import BOARD, FITS, NO_KIND, PAIRS, PILLAGES, TYPE_OF
+from infamy.games.scoundrels.content.box import BOARD, FITS, NO_KIND, NOT_YET, PAIRS, PILLAGES, TYPE_OF
 from infamy.games.scoundrels.rules.bidding import Bidding
 from infamy.games.scoundrels.rules.fight import LayCards
 from infamy.games.scoundrels.rules.gains import Taking
 from infamy.games.scoundrels.rules.hands import NO_CARD
 from infamy.games.scoundrels.rules.pillage import Pillage
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.dispatch import by_verb
 from infamy.parts.hand import plus, without
 from infamy.parts.seating import NO_SEAT

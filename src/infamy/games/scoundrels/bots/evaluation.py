@@ -13,13 +13,13 @@ from infamy.games.scoundrels.bots.gambles import RAW
 from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, TURN_ENDS, Odds, mean_treasure
 from infamy.games.scoundrels.bots.plans import OPEN_THEN, errands, next_round, this_round
 from infamy.games.scoundrels.bots.weights import Weights
-from infamy.games.scoundrels.content.box import HAND_MAX, SINK_AT
+from infamy.games.scoundrels.content.box import CLOCKWISE, HAND_MAX, NOT_YET, SINK_AT
 from infamy.games.scoundrels.queries import buried_by, in_play, stat, worth_of
 from infamy.games.scoundrels.rules.hands import weight
 from infamy.games.scoundrels.rules.movement import points
 from infamy.games.scoundrels.rules.scoring import damage_that_counts, ghost_score, living_score, winners
 from infamy.games.scoundrels.rules.turn import Turn
-from infamy.games.scoundrels.state import CLOCKWISE, NOT_YET, Scoundrels
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.seating import NO_SEAT
 
 CLOSE_BY: Final = [1.0, 1.0, 0.9, 0.8, 0.65, 0.5, 0.4]  # by distance

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.content.box import Box, Card, Treasure
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels
+from infamy.games.scoundrels.content.box import NOT_YET, Box, Card, Treasure
+from infamy.games.scoundrels.state import Scoundrels
 
 QUIRK: Final = 0.2  # any
 QUIRK_MOD: Final = [0.5, 0.4, 0.3, 0.2, 0.25, 0.1, 0.05, 0.3, -0.15, 0.15, 0.15, 0.2, 0.15]  # by stat

@@ -8,9 +8,9 @@ from infamy.engine.state import Seat
 from infamy.games.scoundrels.bots.evaluation import Survey, cards, dangers, prospects
 from infamy.games.scoundrels.bots.fights import HURT
 from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, Odds
-from infamy.games.scoundrels.content.box import SINK_AT
+from infamy.games.scoundrels.content.box import NOT_YET, SINK_AT
 from infamy.games.scoundrels.queries import buried_by, in_play, stat, worth_of
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels
+from infamy.games.scoundrels.state import Scoundrels
 
 PARTS: Final = ["infamy", "aboard", "buried", "damage", "cards", "danger", "plans", "others"]
 

@@ -32,6 +32,8 @@ SPOT: Final = Domain(
 )
 WAYS: Final = ["clockwise", "counter-clockwise"]
 WAY: Final = Domain("way", WAYS, titles=WAYS)
+CLOCKWISE: Final = 0
+COUNTER: Final = 1
 STARTER: Final = Domain(
     "start",
     [f"{seat}-{way}" for seat in SEAT.names for way in WAYS],
@@ -329,8 +331,17 @@ def usual_stats(numbers: Numbers, sunk_at: int) -> list[int]:
     return stats
 
 
+# Why a round became the last one
+NOT_YET: Final = 0
+DEATHS: Final = 1
+QUESTS: Final = 2
+TREASURE_TAKEN: Final = 3
+BURIED_ENOUGH: Final = 4
+ROUND_CAP: Final = 5
+
+
 def ends(deaths: int) -> Domain:
-    """Why a round is the last one, in the order of state.py."""
+    """Why a round is the last one, in words."""
     died = "a pirate has died" if deaths == 1 else f"{spelled(deaths)} pirates have died"
     return Domain(
         "end",

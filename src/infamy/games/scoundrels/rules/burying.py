@@ -13,11 +13,21 @@ from infamy.engine.step import announce, ask, done, run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import READY, UNEARTH
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import BURY_COST, NUMBER_ON, SPOT, TYPE_OF, WILD, Card, Spot, Treasure
+from infamy.games.scoundrels.content.box import (
+    BURIED_ENOUGH,
+    BURY_COST,
+    NUMBER_ON,
+    SPOT,
+    TYPE_OF,
+    WILD,
+    Card,
+    Spot,
+    Treasure,
+)
 from infamy.games.scoundrels.queries import bonus, buried_by, powers
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Payment, Trim, can_carry, carry, discard, drawn, give_up
-from infamy.games.scoundrels.state import BURIED_ENOUGH, DugUp, Scoundrels, TreasureBuried
+from infamy.games.scoundrels.state import DugUp, Scoundrels, TreasureBuried
 from infamy.parts.hand import kinds, plus, without
 from infamy.parts.seating import NO_SEAT
 

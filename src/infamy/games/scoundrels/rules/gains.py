@@ -12,10 +12,10 @@ from infamy.engine.step import ask, done
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import GAMBLE_QUIRK, GAMBLE_TREASURE, NO_GAMBLE
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import NUMBER_ON, Gamble
+from infamy.games.scoundrels.content.box import NOT_YET, NUMBER_ON, Gamble
 from infamy.games.scoundrels.queries import in_play, powers
 from infamy.games.scoundrels.rules.hands import can_draw, drawn
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.hand import kinds
 
 ONLY_YOUR_GAMBLES: Final = Refusal("SC-R65", "you gamble with one of your own cards that say so, or take it as it is")

@@ -13,11 +13,11 @@ from infamy.engine.step import announce, ask, done, run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import READY, SHOW
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TYPE_OF, Card, Power
+from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TREASURE_TAKEN, TYPE_OF, Card, Power
 from infamy.games.scoundrels.queries import powers, since_pillaging, total
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Trim, carry, discard, drawn
-from infamy.games.scoundrels.state import TREASURE_TAKEN, Pillaged, Scoundrels
+from infamy.games.scoundrels.state import Pillaged, Scoundrels
 from infamy.parts.hand import kinds, without
 
 NO_PORT_HERE: Final = Refusal("SC-PILL-01", "you pillage in the square of a Port")

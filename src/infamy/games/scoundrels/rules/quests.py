@@ -23,6 +23,7 @@ from infamy.games.scoundrels.content.box import (
     FIGHT_WON,
     FROM_QUEST,
     PILLAGE_SUCCESS,
+    QUESTS,
     SANK,
     SHOOT,
     STOLE,
@@ -35,7 +36,7 @@ from infamy.games.scoundrels.queries import buried_by
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import Payment, give_up
 from infamy.games.scoundrels.rules.loot import Aftermath, Fought
-from infamy.games.scoundrels.state import QUESTS, DugUp, EdgeCrossed, Pillaged, Sank, Scoundrels, TreasureBuried
+from infamy.games.scoundrels.state import DugUp, EdgeCrossed, Pillaged, Sank, Scoundrels, TreasureBuried
 
 BOTH_AXES: Final = HORIZONTAL | VERTICAL
 BOTH_KINDS: Final = 1 << BOARD | 1 << SHOOT

@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask_each, call, done, run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import KEEP, THROW
-from infamy.games.scoundrels.content.box import HAND_MAX
+from infamy.games.scoundrels.content.box import HAND_MAX, NOT_YET, ROUND_CAP
 from infamy.games.scoundrels.queries import buried_by, in_order, in_play, next_seat, stat, worth_of
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
@@ -29,16 +29,7 @@ from infamy.games.scoundrels.rules.scoring import ghost_score, score
 from infamy.games.scoundrels.rules.setup import SettingUp
 from infamy.games.scoundrels.rules.sinking import comes_back, rise, vultures
 from infamy.games.scoundrels.rules.turn import Turn
-from infamy.games.scoundrels.state import (
-    NOT_YET,
-    ROUND_CAP,
-    DugUp,
-    EdgeCrossed,
-    Pillaged,
-    Sank,
-    Scoundrels,
-    TreasureBuried,
-)
+from infamy.games.scoundrels.state import DugUp, EdgeCrossed, Pillaged, Sank, Scoundrels, TreasureBuried
 from infamy.parts.hand import kinds, without
 from infamy.parts.seating import NO_SEAT
 

@@ -9,10 +9,11 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.board import NOWHERE
+from infamy.games.scoundrels.content.box import DEATHS, NOT_YET
 from infamy.games.scoundrels.queries import in_order, in_play
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round, gain_tokens
 from infamy.games.scoundrels.rules.hands import discard
-from infamy.games.scoundrels.state import DEATHS, NOT_YET, Sank, Scoundrels
+from infamy.games.scoundrels.state import Sank, Scoundrels
 
 
 def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import ANSWER, GAME, LAY, ORDERS, all_keep, nobody_bids
+from infamy.games.scoundrels.tests.questions import ANSWER, LAY, ORDERS
+from infamy.games.scoundrels.tests.tables import GAME, all_keep, nobody_bids
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 ARMED = ["sword-1", "cannon-1"]

@@ -7,17 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.scoundrels.tests.tables import (
-    BID,
-    GAME,
-    ORDERS,
-    THROW,
-    WHICH_X,
-    WHO_BEGINS,
-    all_keep,
-    asked,
-    nobody_bids,
-)
+from infamy.games.scoundrels.tests.questions import BID, ORDERS, THROW, WHICH_X, WHO_BEGINS
+from infamy.games.scoundrels.tests.tables import GAME, all_keep, asked, nobody_bids
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 NOTHING = "bid:nothing"

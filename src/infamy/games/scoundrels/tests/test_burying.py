@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.scoundrels.tests.tables import EIGHT, GAME, ORDERS, PAY, TOO_MUCH, UNEARTH
+from infamy.games.scoundrels.tests.questions import ORDERS, PAY, TOO_MUCH, UNEARTH
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 EIGHT_HEAVY = ["doubloons"] * 5 + ["exotic-goods"] * 3

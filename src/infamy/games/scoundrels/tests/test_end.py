@@ -8,7 +8,8 @@ import pytest
 
 from infamy.engine.game import Standing
 from infamy.games.scoundrels.tests.fights import attack
-from infamy.games.scoundrels.tests.tables import BID, EIGHT, GAME, ORDERS, all_keep, asked, nobody_bids
+from infamy.games.scoundrels.tests.questions import BID, ORDERS
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, asked, nobody_bids
 from infamy.testing.scenario import Scenario, covers, seen
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.engine.game import Game
-from infamy.games.scoundrels.tests.tables import GAME, ORDERS, THROW, WHO_BEGINS, all_keep, asked, nobody_bids
+from infamy.games.scoundrels.tests.questions import ORDERS, THROW, WHO_BEGINS
+from infamy.games.scoundrels.tests.tables import GAME, all_keep, asked, nobody_bids
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 

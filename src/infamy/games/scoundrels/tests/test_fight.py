@@ -6,7 +6,8 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import ANSWER, EIGHT, FIGHT_ON, GAME, LAY, ORDERS
+from infamy.games.scoundrels.tests.questions import ANSWER, FIGHT_ON, LAY, ORDERS
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME
 from infamy.testing.scenario import Player, Scenario, covers, in_this_order, seen
 
 DOING = {"board": "boarding", "shoot": "shooting", "flee": "fleeing"}

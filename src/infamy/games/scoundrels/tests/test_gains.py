@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import (
-    EIGHT,
-    FLEE,
-    GAMBLE,
-    LOOT,
-    ORDERS,
-    QUIRK,
-    TOKEN,
-    all_keep,
-    at_rumford,
-    nobody_bids,
-    pass_until,
-    pillages,
-)
+from infamy.games.scoundrels.tests.questions import FLEE, GAMBLE, LOOT, ORDERS, QUIRK, TOKEN
+from infamy.games.scoundrels.tests.tables import EIGHT, all_keep, at_rumford, nobody_bids, pass_until, pillages
 from infamy.testing.scenario import Scenario, Script, covers, seen
 
 

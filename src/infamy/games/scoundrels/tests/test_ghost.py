@@ -7,18 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import (
-    EIGHT,
-    FLEE,
-    GAME,
-    LOOT,
-    ORDERS,
-    SAIL_ON,
-    TOKEN,
-    WHO_BEGINS,
-    all_keep,
-    nobody_bids,
-)
+from infamy.games.scoundrels.tests.questions import FLEE, LOOT, ORDERS, SAIL_ON, TOKEN, WHO_BEGINS
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, nobody_bids
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 

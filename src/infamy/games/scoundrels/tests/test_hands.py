@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import (
-    ANSWER,
-    EIGHT,
-    GAME,
-    LOOT,
-    ORDERS,
-    TOO_MUCH,
-    all_keep,
-    nobody_bids,
-    pass_until,
-)
+from infamy.games.scoundrels.tests.questions import ANSWER, LOOT, ORDERS, TOO_MUCH
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, nobody_bids, pass_until
 from infamy.testing.scenario import Scenario, covers, seen
 
 SEVEN_HEAVY = ["doubloons"] * 5 + ["exotic-goods"] * 2

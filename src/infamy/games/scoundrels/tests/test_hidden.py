@@ -11,7 +11,8 @@ from infamy.engine.run import deciders, options_of, question, take
 from infamy.games.scoundrels.content.box import CARD
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import GAMBLE, GAME, LAY, STORM, THROW, asked, nobody_bids
+from infamy.games.scoundrels.tests.questions import GAMBLE, LAY, STORM, THROW
+from infamy.games.scoundrels.tests.tables import GAME, asked, nobody_bids
 from infamy.table.match import Match
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers, seen

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import EIGHT, FLEE, GAMBLE, GAME, LOOT, ORDERS, QUIRK, TOKEN, TOO_MUCH
+from infamy.games.scoundrels.tests.questions import FLEE, GAMBLE, LOOT, ORDERS, QUIRK, TOKEN, TOO_MUCH
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 

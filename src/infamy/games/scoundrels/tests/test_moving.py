@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from infamy.games.scoundrels.tests.tables import (
-    EIGHT,
-    GAME,
-    ORDERS,
-    SAIL_ON,
-    SAIL_WHERE,
-    all_keep,
-    nobody_bids,
-    pass_until,
-)
+from infamy.games.scoundrels.tests.questions import ORDERS, SAIL_ON, SAIL_WHERE
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, nobody_bids, pass_until
 from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, seen
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from infamy.engine.game import Game
-from infamy.games.scoundrels.tests.tables import GAMBLE, all_keep, nobody_bids
+from infamy.games.scoundrels.tests.questions import GAMBLE
+from infamy.games.scoundrels.tests.tables import all_keep, nobody_bids
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, Script, covers, seen
 

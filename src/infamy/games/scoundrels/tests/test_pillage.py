@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.scoundrels.tests.fights import attack
-from infamy.games.scoundrels.tests.tables import EIGHT, GAMBLE, GAME, ORDERS, STORM, all_keep, nobody_bids, pass_until
+from infamy.games.scoundrels.tests.questions import GAMBLE, ORDERS, STORM
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, nobody_bids, pass_until
 from infamy.testing.scenario import Scenario, covers, seen
 
 LOW = ["sail-1", "sail-1", "sail-1"]

@@ -10,7 +10,8 @@ from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.fights import attack
-from infamy.games.scoundrels.tests.tables import ANSWER, GAMBLE, GAME, LOOT, ORDERS, PAY, all_keep, nobody_bids
+from infamy.games.scoundrels.tests.questions import ANSWER, GAMBLE, LOOT, ORDERS, PAY
+from infamy.games.scoundrels.tests.tables import GAME, all_keep, nobody_bids
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, seen
 

@@ -10,18 +10,8 @@ from infamy.engine.news import Happened
 from infamy.games.scoundrels.content.box import SEAT
 from infamy.games.scoundrels.news import WON
 from infamy.games.scoundrels.tests.fights import attack
-from infamy.games.scoundrels.tests.tables import (
-    ANSWER,
-    FLEE,
-    GAMBLE,
-    GAME,
-    ORDERS,
-    QUIRK,
-    SECOND_WAVE,
-    TOO_MUCH,
-    all_keep,
-    nobody_bids,
-)
+from infamy.games.scoundrels.tests.questions import ANSWER, FLEE, GAMBLE, ORDERS, QUIRK, SECOND_WAVE, TOO_MUCH
+from infamy.games.scoundrels.tests.tables import GAME, all_keep, nobody_bids
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PIRATES = ("red", "blue", "green")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.scoundrels.tests.tables import BID, EIGHT, GAME, ORDERS, WHICH_X, WHO_BEGINS, asked
+from infamy.games.scoundrels.tests.questions import BID, ORDERS, WHICH_X, WHO_BEGINS
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, asked
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 UNSEEN = {

@@ -7,18 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import (
-    BID,
-    EIGHT,
-    GAME,
-    ORDERS,
-    QUIRK,
-    THROW,
-    TOO_MUCH,
-    all_keep,
-    asked,
-    nobody_bids,
-)
+from infamy.games.scoundrels.tests.questions import BID, ORDERS, QUIRK, THROW, TOO_MUCH
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, asked, nobody_bids
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 TWO_DEAD = "two pirates have died"

@@ -6,19 +6,8 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.tests.fights import attack
-from infamy.games.scoundrels.tests.tables import (
-    BID,
-    EIGHT,
-    GAME,
-    ORDERS,
-    PAY,
-    QUIRK,
-    WHICH_X,
-    all_keep,
-    asked,
-    nobody_bids,
-    pass_until,
-)
+from infamy.games.scoundrels.tests.questions import BID, ORDERS, PAY, QUIRK, WHICH_X
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, asked, nobody_bids, pass_until
 from infamy.testing.scenario import Scenario, Script, covers, seen
 
 LOW = ["sail-1", "sail-1", "sail-1"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import GAMBLE, LOOT, ORDERS, at_rumford, pillages
+from infamy.games.scoundrels.tests.questions import GAMBLE, LOOT, ORDERS
+from infamy.games.scoundrels.tests.tables import at_rumford, pillages
 from infamy.testing.scenario import Scenario, covers, seen
 
 

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import (
-    BID,
-    EIGHT,
-    GAME,
-    ORDERS,
-    THROW,
-    all_keep,
-    asked,
-    nobody_bids,
-    pass_until,
-)
+from infamy.games.scoundrels.tests.questions import BID, ORDERS, THROW
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, all_keep, asked, nobody_bids, pass_until
 from infamy.testing.scenario import Scenario, covers, seen
 
 

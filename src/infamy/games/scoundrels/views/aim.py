@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from infamy.engine.game import Aim, Countdown
 from infamy.engine.state import Seat
+from infamy.games.scoundrels.content.box import NOT_YET
 from infamy.games.scoundrels.queries import buried_by
 from infamy.games.scoundrels.rules.scoring import score
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.words import spelled
 
 WINS = "Have the most Infamy at the end: tokens, and Treasure, carried or buried."

@@ -12,10 +12,10 @@ from infamy.games.scoundrels.views.brief import brief, explained
 from infamy.games.scoundrels.views.catalog import catalog
 from infamy.games.scoundrels.views.fields import fields, question_fields
 from infamy.games.scoundrels.views.greyed import greyed
-from infamy.games.scoundrels.views.preview import preview
+from infamy.games.scoundrels.views.preview import PREVIEWS
 from infamy.games.scoundrels.views.scale import SCALE
 from infamy.games.scoundrels.views.text import as_text
-from infamy.games.scoundrels.views.wording import ASKS, ROLLS, wording
+from infamy.games.scoundrels.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 
 
@@ -26,8 +26,8 @@ def presentation(box: Box) -> Presentation[Scoundrels]:
         aim,
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed),
-        Told(ROLLS, wording(box), {"thief": SEAT.titles or []}, ASKS, SCALE),
+        OfChoices(PREVIEWS, greyed),
+        Told(wording(box), {"thief": SEAT.titles or []}, SCALE),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from infamy.engine.actions import Option
@@ -65,15 +64,8 @@ from infamy.games.scoundrels.rules.movement import Move, distance
 from infamy.games.scoundrels.rules.pillage import Pillage, SecondWave
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.dispatch import by_verb
+from infamy.parts.presentation import Previews, nothing_to_say
 from infamy.parts.seating import NO_SEAT
-
-
-def preview(g: Scoundrels, seat: Seat, option: Option) -> Preview:
-    return PREVIEWS[option](g, seat, option)
-
-
-def nothing_to_say(g: Scoundrels, seat: Seat, option: Option) -> Preview:
-    return Preview()
 
 
 def of_placing(g: Scoundrels, seat: Seat, option: Option) -> Preview:
@@ -287,7 +279,7 @@ def cards(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
 
 
-PREVIEWS: Final[list[Callable[[Scoundrels, Seat, Option], Preview]]] = by_verb(
+PREVIEWS: Final[Previews[Scoundrels]] = by_verb(
     ACTIONS,
     {
         SAIL: of_sailing,

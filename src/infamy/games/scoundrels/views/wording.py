@@ -3,47 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from infamy.games.scoundrels.content.box import Box
 from infamy.parts.words import listed
 
 Said = dict[str, Any]
-
-ROLLS: Final = {  # the news after them say what came of them
-    "action deck": "",
-    "treasure put in unseen": "",
-    "port die": "",
-    "port to open": "",
-    "quest": "",
-    "quirk deck": "",
-    "thief": "",
-    "port defence": "",
-    "treasure deck": "",
-    "flip": "",
-    "tied bid": "",
-    "tied bids": "",
-    "gamble": "",
-    "dig": "",
-    "buried treasure": "",
-}
-ASKS: Final = {  # what for, and why: said to whoever rolls real dice
-    "action deck": ("an Action card", "The hand is filled up."),
-    "treasure put in unseen": ("a Treasure, face down", "It goes into the Treasure deck, and nobody looks at it."),
-    "port die": ("a Port", "The die says whether the Port is open."),
-    "port to open": ("the Port that opens", "Too few are open, and several rolled the same."),
-    "quest": ("a Quest", "There is one for each player."),
-    "quirk deck": ("a Quirk", "Each pirate has one."),
-    "thief": ("the Thief", "Whoever comes up places a ship first and says who begins."),
-    "port defence": ("a card for the Port", "The Port defends itself with it."),
-    "treasure deck": ("a Treasure", "The Port was pillaged."),
-    "flip": ("the next card of the fight", "It is turned up from the cards that were laid and shuffled."),
-    "tied bid": ("a card to break the tie", "The highest wins the bid."),
-    "tied bids": ("who of the tied wins the bid", "Too few cards are left to break the tie."),
-    "gamble": ("a card of the gamble", "It decides what is won."),
-    "dig": ("a card for the digging", "It says whether something is found."),
-    "buried treasure": ("one of the buried Treasures", "What was found is taken at random."),
-}
 
 
 def wording(box: Box) -> dict[str, Callable[[Said], str]]:

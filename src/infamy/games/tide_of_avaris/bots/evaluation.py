@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.bots.precomputed import Almanac
+from infamy.games.tide_of_avaris.content import metrics
 from infamy.games.tide_of_avaris.content.box import (
     AREAS,
     ATTACK_TRACK,
@@ -24,7 +25,7 @@ from infamy.games.tide_of_avaris.content.box import (
 from infamy.games.tide_of_avaris.content.cards import COLOURS, BurialBonus
 from infamy.games.tide_of_avaris.queries import color_of, free_sloops, own_dice
 from infamy.games.tide_of_avaris.rules.burying import is_met
-from infamy.games.tide_of_avaris.rules.scoring import CREW_DICE, RUM, value
+from infamy.games.tide_of_avaris.rules.scoring import value
 from infamy.games.tide_of_avaris.state import NIGHT, SUNRISE, Avaris
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def tokens(outlook: Outlook, seat: Seat) -> float:
 def lead(outlook: Outlook, seat: Seat, metric: int) -> float:
     """How likely a seat has the most in the end."""
     counts = outlook.counted(metric)
-    slow = (2.0 if metric == RUM else 0.7 if metric == CREW_DICE else 1.0) * (0.2 + 0.35 * outlook.days)
+    slow = (2.0 if metric == metrics.RUM else 0.7 if metric == metrics.CREW_DICE else 1.0) * (0.2 + 0.35 * outlook.days)
     mine = counts[seat]
     if outlook.days == 0.0 and mine == 0:
         return 0.0

@@ -22,27 +22,9 @@ from infamy.games.tide_of_avaris.bots.evaluation import (
 )
 from infamy.games.tide_of_avaris.bots.fights import Threats, exploring, symbols
 from infamy.games.tide_of_avaris.bots.precomputed import CARD_TP, GOLD_TP, RELIC_TP, TREASURE_TP
-from infamy.games.tide_of_avaris.content.box import (
-    ADD_RELICS,
-    BIND,
-    BOARD_ACTION,
-    BURIAL_CHART,
-    COLORS,
-    CONTROL_CREW,
-    EXPLORE,
-    FACES,
-    NOTHING,
-    OFF_BOARD,
-    RAID,
-    RECYCLE,
-    RELOCATE_NAVY,
-    SALVAGE,
-    TAVERN,
-    UNLOCK,
-    WHIRLPOOL,
-    Color,
-    Face,
-)
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import COLORS, FACES, NOTHING, OFF_BOARD, Color, Face
 from infamy.games.tide_of_avaris.content.cards import (
     AT_MOST,
     BOUND,
@@ -190,7 +172,7 @@ class Deeds:
         outlook = self.outlook
         best = NEVER
         for area in to_control(outlook.g, self.seat, action):
-            gain = area_worth(outlook, area) + (0.7 if action == CONTROL_CREW else 0.0)
+            gain = area_worth(outlook, area) + (0.7 if action == board_action.CONTROL_CREW else 0.0)
             if outlook.g.control[area] != NO_SEAT:
                 gain += 0.5 * area_worth(outlook, area)
             best = max(best, gain - 0.3 * outlook.days * (outlook.g.sloops[area] + 1))
@@ -344,17 +326,17 @@ def relocate_navy(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[F
 ACTS: Final = by_number(
     BOARD_ACTION.size,
     {
-        TAVERN: tavern,
-        RAID: raid,
-        SALVAGE: salvage,
-        WHIRLPOOL: whirlpool,
-        BURIAL_CHART: burial_chart,
-        BIND: bind,
-        RECYCLE: recycle,
-        UNLOCK: unlock,
-        ADD_RELICS: add_relics,
-        EXPLORE: explore,
-        RELOCATE_NAVY: relocate_navy,
+        board_action.TAVERN: tavern,
+        board_action.RAID: raid,
+        board_action.SALVAGE: salvage,
+        board_action.WHIRLPOOL: whirlpool,
+        board_action.BURIAL_CHART: burial_chart,
+        board_action.BIND: bind,
+        board_action.RECYCLE: recycle,
+        board_action.UNLOCK: unlock,
+        board_action.ADD_RELICS: add_relics,
+        board_action.EXPLORE: explore,
+        board_action.RELOCATE_NAVY: relocate_navy,
     },
     otherwise=control,
 )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final, get_args
+from typing import Final, final
 
 from infamy.engine.actions import Domain
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.words import Metric
 
 Relic = int
 Monster = int
@@ -292,9 +291,6 @@ class BurialFace:
         self.test = test
         self.n = n  # the colour, the Region or the number it is about
         self.tp = tp
-
-
-METRIC: Final = Domain("metric", list(get_args(Metric)))
 
 
 @final

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, Space, SpaceFace, distances
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, SALVAGE, SLOT, Chart, Slot
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import SLOT, Chart, Slot
 from infamy.games.tide_of_avaris.content.files import NO_WAY, Files, SpaceEntry
 from infamy.parts.content import Content, Place, quoted
 from infamy.parts.entries import check_own
@@ -109,7 +111,11 @@ def slots_of(content: Content, files: Files) -> tuple[list[Space], Slot]:
         raise content.wrong("each slot once", f"{twice!r} more than once", place)
     if WRECK not in order:
         raise content.wrong(f"the {WRECK} among the slots", "none", place)
-    wrecks = [number for number, space in enumerate(files.space.values()) if space.action == BOARD_ACTION.word(SALVAGE)]
+    wrecks = [
+        number
+        for number, space in enumerate(files.space.values())
+        if space.action == BOARD_ACTION.word(board_action.SALVAGE)
+    ]
     if len(wrecks) != 1:
         raise content.wrong("one space with the Board Action salvage, for the wreck", str(len(wrecks)), ("space",))
     return [wrecks[0] if slot == WRECK else keys.index(slot) for slot in order], order.index(WRECK)

@@ -25,7 +25,6 @@ from infamy.games.tide_of_avaris.content.box import (
 from infamy.games.tide_of_avaris.content.cards import (
     BURIAL,
     ENDGAME,
-    METRIC,
     MONSTER,
     NAVY_CARD,
     RANDOM_TREASURE,
@@ -38,6 +37,7 @@ from infamy.games.tide_of_avaris.content.cards import (
 )
 from infamy.games.tide_of_avaris.content.files import BurialEntry, CrewDie, Files, MonsterEntry, NavyEntry, RelicEntry
 from infamy.games.tide_of_avaris.content.maps import chart_of
+from infamy.games.tide_of_avaris.content.metrics import METRIC
 from infamy.games.tide_of_avaris.content.vocabulary import Effects, ability_of, burial_test_of, power_of
 from infamy.parts.content import Content, Place, quoted
 from infamy.parts.entries import Count, card_text, check_own, values
@@ -209,20 +209,10 @@ def relic_of(effects: Effects, key: str, card: RelicEntry) -> RelicFace:
 def monster_of(effects: Effects, key: str, card: MonsterEntry) -> EnemyFace:
     """TA-R64  It never attacks."""
     place: Place = ("monster", key)
-    return EnemyFace(
-        key,
-        card.name,
-        card.text,
-        card.rule,
-        card.copies,
-        attack=card.strength,
-        defend=card.strength,
-        defends_red=card.dice == "red",
-        space=OFF_BOARD,
-        ability=ability_of(effects.content, (*place, "ability"), card.ability),
-        reward=effects.of_enemy((*place, "reward"), card.reward),
-        on_win=effects.of_enemy((*place, "on_win"), card.on_win),
-    )
+    reward = effects.of_enemy((*place, "reward"), card.reward)
+    face = enemy_of(effects, place, card, reward, card.strength, card.strength)
+    face.defends_red = card.dice == "red"
+    return face
 
 
 def navy_of(effects: Effects, key: str, card: NavyEntry, spaces: list[str]) -> EnemyFace:
@@ -233,16 +223,25 @@ def navy_of(effects: Effects, key: str, card: NavyEntry, spaces: list[str]) -> E
     for number in reward:
         if effects.all[number].op == RANDOM_TREASURE:
             effects.all[number].bound = True  # TA-R48: what a beaten ship had aboard
+    face = enemy_of(effects, place, card, reward, card.attack, card.defend)
+    face.space = spaces.index(card.place)
+    return face
+
+
+def enemy_of(
+    effects: Effects, place: Place, card: MonsterEntry | NavyEntry, reward: tuple[int, ...], attack: int, defend: int
+) -> EnemyFace:
+    """What a Monster and a Navy have alike: it comes in nowhere yet, and defends with blue dice."""
     return EnemyFace(
-        key,
+        str(place[1]),
         card.name,
         card.text,
         card.rule,
         card.copies,
-        attack=card.attack,
-        defend=card.defend,
+        attack,
+        defend,
         defends_red=False,
-        space=spaces.index(card.place),
+        space=OFF_BOARD,
         ability=ability_of(effects.content, (*place, "ability"), card.ability),
         reward=reward,
         on_win=effects.of_enemy((*place, "on_win"), card.on_win),

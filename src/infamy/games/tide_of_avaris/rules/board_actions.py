@@ -13,22 +13,9 @@ from infamy.engine.step import ask, done
 from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import CLEAR_ROW, COMMAND, NAVY_TO, NO_SECOND, RIDE, TAKE_RELIC
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import (
-    ADD_RELICS,
-    BIND,
-    BOARD_ACTION,
-    BURIAL_CHART,
-    EXPLORE,
-    NOTHING,
-    OFF_BOARD,
-    RAID,
-    RECYCLE,
-    RELOCATE_NAVY,
-    SALVAGE,
-    TAVERN,
-    UNLOCK,
-    WHIRLPOOL,
-)
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import NOTHING, OFF_BOARD
 from infamy.games.tide_of_avaris.content.cards import GOLD, RUM
 from infamy.games.tide_of_avaris.queries import hold, is_occupied, kinds, unbound
 from infamy.games.tide_of_avaris.rules.control import TakingControl, to_control
@@ -359,17 +346,17 @@ def take_control(g: Avaris, seat: Seat) -> Step:
 BOARD_ACTIONS: Final = by_number(
     BOARD_ACTION.size,
     {
-        TAVERN: Action(tavern, always, free),
-        RAID: Action(raid, always, free),
-        SALVAGE: Action(salvage, something_to_salvage, salvage_gold),
-        BURIAL_CHART: Action(burial_chart, always, free),
-        WHIRLPOOL: Action(whirlpool, somewhere_to_whirl, free),
-        RELOCATE_NAVY: Action(relocate_navy, navy_about, free),
-        BIND: Action(bind, something_to_bind, bind_rum, RUM),
-        RECYCLE: Action(recycle, dice_to_recycle, recycle_rum, RUM),
-        UNLOCK: Action(unlock, something_locked, free),
-        ADD_RELICS: Action(add_relics, relics_to_take, free),
-        EXPLORE: Action(explore, monsters_left, free),
+        board_action.TAVERN: Action(tavern, always, free),
+        board_action.RAID: Action(raid, always, free),
+        board_action.SALVAGE: Action(salvage, something_to_salvage, salvage_gold),
+        board_action.BURIAL_CHART: Action(burial_chart, always, free),
+        board_action.WHIRLPOOL: Action(whirlpool, somewhere_to_whirl, free),
+        board_action.RELOCATE_NAVY: Action(relocate_navy, navy_about, free),
+        board_action.BIND: Action(bind, something_to_bind, bind_rum, RUM),
+        board_action.RECYCLE: Action(recycle, dice_to_recycle, recycle_rum, RUM),
+        board_action.UNLOCK: Action(unlock, something_locked, free),
+        board_action.ADD_RELICS: Action(add_relics, relics_to_take, free),
+        board_action.EXPLORE: Action(explore, monsters_left, free),
     },
     otherwise=Action(take_control, areas_to_take, free),
 )

@@ -9,7 +9,8 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import run
 from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import COLORS, CONTROL_CREW, CONTROL_REGION, NOTHING, OFF_BOARD
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.box import COLORS, NOTHING, OFF_BOARD
 from infamy.games.tide_of_avaris.content.cards import (
     AT_LEAST,
     AT_MOST,
@@ -115,4 +116,4 @@ def is_met_on(g: Avaris, seat: Seat, space: Space, test: int, n: int) -> bool:
                 return False
         return g.navy_at == OFF_BOARD or g.box.spaces[g.navy_at].region != region
     assert test == ON_CONTROL
-    return CONTROL_CREW <= g.box.spaces[space].action <= CONTROL_REGION
+    return board_action.CONTROL_CREW <= g.box.spaces[space].action <= board_action.CONTROL_REGION

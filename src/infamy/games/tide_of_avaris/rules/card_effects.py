@@ -6,6 +6,7 @@ from typing import Final, final
 
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
+from infamy.games.tide_of_avaris.content import cards
 from infamy.games.tide_of_avaris.content.box import Treasure
 from infamy.games.tide_of_avaris.content.cards import (
     BIND_IT,
@@ -24,7 +25,6 @@ from infamy.games.tide_of_avaris.content.cards import (
     UNLOCKING,
     Effect,
 )
-from infamy.games.tide_of_avaris.content.cards import EXHAUST as EXHAUSTING
 from infamy.games.tide_of_avaris.queries import hold
 from infamy.games.tide_of_avaris.rules.gains import (
     Binding,
@@ -151,7 +151,7 @@ WORDS: Final = by_number(
         GAIN_RELIC: relic,
         UNLOCKING: unlocking,
         RECYCLING: recycling,
-        EXHAUSTING: exhausting,
+        cards.EXHAUST: exhausting,
     },
     otherwise=nothing,
 )

@@ -11,7 +11,8 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import CONTROL, SEND
-from infamy.games.tide_of_avaris.content.box import AREAS, CONTROL_CREW, CONTROL_REGION, CREW_SPIRIT, FIRST_REGION
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.box import AREAS, CREW_SPIRIT, FIRST_REGION
 from infamy.games.tide_of_avaris.queries import free_sloops, is_spirit
 from infamy.games.tide_of_avaris.rules.goods import roll_die
 from infamy.games.tide_of_avaris.state import Avaris
@@ -26,8 +27,8 @@ def to_control(g: Avaris, seat: Seat, action: int) -> list[int]:
     """TA-TC-01, TA-TC-02, TA-TC-09, TA-R56, TA-R57  Areas that the player could take with this action."""
     areas = (
         range(FIRST_REGION, AREAS)
-        if action == CONTROL_REGION
-        else range(action - CONTROL_CREW, action - CONTROL_CREW + 1)
+        if action == board_action.CONTROL_REGION
+        else range(action - board_action.CONTROL_CREW, action - board_action.CONTROL_CREW + 1)
     )
     return [area for area in areas if g.control[area] != seat and free_sloops(g, seat) > g.sloops[area]]
 

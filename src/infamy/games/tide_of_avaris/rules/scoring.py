@@ -8,25 +8,12 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
 from infamy.games.tide_of_avaris import news
+from infamy.games.tide_of_avaris.content import metrics
 from infamy.games.tide_of_avaris.content.box import AREAS, COLORS, FIRST_REGION
 from infamy.games.tide_of_avaris.content.cards import EndgameBonus
 from infamy.games.tide_of_avaris.queries import color_of, hold, own_dice
 from infamy.games.tide_of_avaris.rules.burying import Burial
 from infamy.games.tide_of_avaris.state import Avaris
-
-# What Endgame Bonuses count (METRIC)
-SLOOPS_DEPLOYED: Final = 0
-RELICS: Final = 1
-CREW_DICE: Final = 2
-RUM: Final = 3
-UPGRADES: Final = 4
-BURIAL_BONUSES: Final = 5
-ENEMIES_BEATEN: Final = 6
-PIRATES_BEATEN: Final = 7
-REGIONS: Final = 8
-BIGGEST_BURIAL: Final = 9
-BURIALS: Final = 10
-BOUND_BURIED: Final = 11
 
 
 @final
@@ -91,27 +78,27 @@ def shares(g: Avaris, bonus: EndgameBonus, points: int) -> list[int]:
 
 
 def value(g: Avaris, seat: Seat, metric: int) -> int:
-    if metric == SLOOPS_DEPLOYED:
+    if metric == metrics.SLOOPS_DEPLOYED:
         return sum([g.sloops[area] for area in range(AREAS) if g.control[area] == seat])
-    if metric == RELICS:
+    if metric == metrics.RELICS:
         return len(g.relics[seat])
-    if metric == CREW_DICE:
+    if metric == metrics.CREW_DICE:
         return own_dice(g, seat)
-    if metric == RUM:
+    if metric == metrics.RUM:
         return g.rum[seat]
-    if metric == UPGRADES:
+    if metric == metrics.UPGRADES:
         return sum(g.upgrades[seat])
-    if metric == BURIAL_BONUSES:
+    if metric == metrics.BURIAL_BONUSES:
         return len(g.burial_taken[seat])
-    if metric == ENEMIES_BEATEN:
+    if metric == metrics.ENEMIES_BEATEN:
         return g.enemies_beaten[seat]
-    if metric == PIRATES_BEATEN:
+    if metric == metrics.PIRATES_BEATEN:
         return g.pirates_beaten[seat]
-    if metric == REGIONS:
+    if metric == metrics.REGIONS:
         return len([area for area in range(FIRST_REGION, AREAS) if g.control[area] == seat])
-    if metric == BIGGEST_BURIAL:
+    if metric == metrics.BIGGEST_BURIAL:
         return g.biggest[seat]
-    return g.burials[seat] if metric == BURIALS else g.bound_buried[seat]
+    return g.burials[seat] if metric == metrics.BURIALS else g.bound_buried[seat]
 
 
 def winner(g: Avaris) -> Seat:

@@ -1,4 +1,4 @@
-"""What the scenarios share: the game, what anybody can see on its table, and the questions."""
+"""What the scenarios share: the game, and what anybody can see on its table."""
 
 from __future__ import annotations
 
@@ -12,41 +12,6 @@ from infamy.table.library import load
 from infamy.testing.scenario import Player, Scenario, Script
 
 GAME: Final[Game] = load("tide_of_avaris")
-
-DICE_AGAIN: Final = "Which Crew Dice do you roll again?"
-DEEDS: Final = "What do you do?"
-PAYMENT: Final = "What do you pay for the move to {space} with?"
-TWO_DICE: Final = "Which two dice do you pay with, for the move to {space}?"
-SECOND_DIE: Final = "Which is the second die, for the move to {space}?"
-NEXT_UP: Final = "Which Treasure is next in the Upper Hold?"
-BRIBE_OR_FIGHT: Final = "You come upon {ships} on {space}. Do you pay the Bribe, {bribe} gold, or fight?"
-CALL_PARLEY: Final = "Do you call for Parley with {other}?"
-PROPOSE: Final = "What do you offer {other}, and what do you ask for?"
-ANSWER: Final = "Do you accept the proposal of {other}?"
-HAND_DIE: Final = "Which Crew Die do you hand over?"
-HAND_CARD: Final = "Which Burial Bonus do you hand over?"
-BEFORE_BATTLE: Final = "What do you do before the battle?"
-REARRANGE: Final = "Do you rearrange your Hold before the battle?"
-CREW: Final = "Which Crew Dice do you commit to the battle?"
-ROLL_AGAIN: Final = "Which combat dice do you roll again?"
-STEAL: Final = "Which Treasure do you steal from {loser}?"
-SINKING: Final = "Your ship is sinking. What do you jettison?"
-KEEP: Final = "Which Treasure do you keep?"
-WHIRLPOOL: Final = "Where does the Whirlpool take you?"
-NAVY_WHERE: Final = "Where do you send the Navy?"
-CONTROL: Final = "What do you take control of?"
-SEND: Final = "How many Sloops do you send to {area}?"
-BIND: Final = "Which Treasure do you bind?"
-RECYCLE: Final = "Which dice do you roll again?"
-UNLOCK: Final = "Which Endgame Bonus do you unlock?"
-RELIC: Final = "Which Relic do you take?"
-NEW_RELIC: Final = "Which of the new Relics do you take?"
-SECOND_RELIC: Final = "Do you buy a second Relic?"
-MONSTER: Final = "Which Monster do you fight?"
-EMPTY_BAG: Final = "The bag is empty. Do you take gold instead?"
-USE_RELIC: Final = "Do you use {relic}?"
-EXHAUST: Final = "Which die do you exhaust?"
-BUY: Final = "What do you buy?"
 
 
 HAVENS: Final = {2: ["se-h", "nw-h"], 3: ["se-h", "sw-h", "nw-h"], 4: ["se-h", "sw-h", "nw-h", "ne-h"]}

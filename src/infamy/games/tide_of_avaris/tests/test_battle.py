@@ -15,7 +15,8 @@ from infamy.games.tide_of_avaris.tests.fights import (
     sail,
     set_upon,
 )
-from infamy.games.tide_of_avaris.tests.tables import BEFORE_BATTLE, CREW, REARRANGE, ROLL_AGAIN, SINKING, all_are_asked
+from infamy.games.tide_of_avaris.tests.questions import BEFORE_BATTLE, CREW, REARRANGE, ROLL_AGAIN, SINKING
+from infamy.games.tide_of_avaris.tests.tables import all_are_asked
 from infamy.table.library import load_with
 from infamy.testing.scenario import covers, in_this_order, seen
 

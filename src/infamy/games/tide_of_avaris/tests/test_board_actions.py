@@ -7,22 +7,19 @@ from typing import Any, Final
 import pytest
 
 from infamy.games.tide_of_avaris.state import Avaris
-from infamy.games.tide_of_avaris.tests.tables import (
+from infamy.games.tide_of_avaris.tests.questions import (
     BIND,
     CREW,
     DEEDS,
     EMPTY_BAG,
-    GAME,
     NAVY_WHERE,
     REARRANGE,
     RECYCLE,
     SINKING,
     UNLOCK,
     WHIRLPOOL,
-    all_are_asked,
-    sails,
-    table,
 )
+from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, sails, table
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 ALL_COLOURS: Final = ["red", "pink", "blue", "teal", "green", "yellow"]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.games.tide_of_avaris.tests.nights import everybody
-from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, CALL_PARLEY, DEEDS, GAME, table
+from infamy.games.tide_of_avaris.tests.questions import BRIBE_OR_FIGHT, CALL_PARLEY, DEEDS
+from infamy.games.tide_of_avaris.tests.tables import GAME, table
 from infamy.testing.scenario import Scenario, covers, seen
 
 COLOURS = ["red", "pink", "blue", "teal", "green", "yellow"]

@@ -18,7 +18,7 @@ from infamy.games.tide_of_avaris.tests.fights import (
     sail,
     set_upon,
 )
-from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, CALL_PARLEY, CREW, DEEDS, SINKING
+from infamy.games.tide_of_avaris.tests.questions import BRIBE_OR_FIGHT, CALL_PARLEY, CREW, DEEDS, SINKING
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Bribe or fight ------------------------------------------------------------------------------------------------------

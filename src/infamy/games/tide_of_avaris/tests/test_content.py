@@ -10,9 +10,9 @@ import pytest
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
 from infamy.games.tide_of_avaris.content import box
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
 from infamy.games.tide_of_avaris.content.box import (
     BLUE_DIE,
-    BOARD_ACTION,
     COLOR,
     COLORS,
     HIT,
@@ -35,7 +35,6 @@ from infamy.games.tide_of_avaris.content.cards import (
     FOE,
     GOLD,
     GOODS,
-    METRIC,
     MOD,
     MODIFIER,
     RUM,
@@ -45,6 +44,7 @@ from infamy.games.tide_of_avaris.content.cards import (
     RelicFace,
 )
 from infamy.games.tide_of_avaris.content.files import Files, Numbers
+from infamy.games.tide_of_avaris.content.metrics import METRIC
 from infamy.games.tide_of_avaris.content.schema import entries, open_box
 from infamy.games.tide_of_avaris.tests.tables import SLOTS
 from infamy.parts.content import Content, lay_pack

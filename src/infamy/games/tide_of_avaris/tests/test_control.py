@@ -8,7 +8,8 @@ import pytest
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
-from infamy.games.tide_of_avaris.tests.tables import CONTROL, DEEDS, EMPTY_BAG, SEND, STEAL, USE_RELIC, sails, table
+from infamy.games.tide_of_avaris.tests.questions import CONTROL, DEEDS, EMPTY_BAG, SEND, STEAL, USE_RELIC
+from infamy.games.tide_of_avaris.tests.tables import sails, table
 from infamy.testing.scenario import Player, Scenario, covers, seen
 
 

@@ -8,19 +8,16 @@ import pytest
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import (
+from infamy.games.tide_of_avaris.tests.questions import (
     BEFORE_BATTLE,
     BUY,
     CALL_PARLEY,
     CREW,
     DEEDS,
     DICE_AGAIN,
-    GAME,
     SINKING,
-    all_are_asked,
-    dawn,
-    table,
 )
+from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, dawn, table
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 

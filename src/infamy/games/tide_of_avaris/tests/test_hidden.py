@@ -11,14 +11,13 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.run import deciders, question
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.nights import nightfall, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import (
+from infamy.games.tide_of_avaris.tests.questions import (
     ANSWER,
     BRIBE_OR_FIGHT,
     BUY,
     CREW,
     DEEDS,
     DICE_AGAIN,
-    GAME,
     HAND_CARD,
     HAND_DIE,
     PAYMENT,
@@ -27,10 +26,8 @@ from infamy.games.tide_of_avaris.tests.tables import (
     SECOND_RELIC,
     SINKING,
     USE_RELIC,
-    all_are_asked,
-    dawn,
-    table,
 )
+from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, dawn, table
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers, seen
 

@@ -16,12 +16,13 @@ from infamy.games.tide_of_avaris.bots.plans import Errands
 from infamy.games.tide_of_avaris.bots.precomputed import Almanac
 from infamy.games.tide_of_avaris.bots.proposals import agreed, openings
 from infamy.games.tide_of_avaris.bots.weights import Weights
+from infamy.games.tide_of_avaris.content import metrics
 from infamy.games.tide_of_avaris.odds import wins_battle
 from infamy.games.tide_of_avaris.rules.burying import is_met
-from infamy.games.tide_of_avaris.rules.scoring import RELICS
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.games.tide_of_avaris.tests.fights import at_sea, meet, set_upon
-from infamy.games.tide_of_avaris.tests.tables import BUY, CREW, DICE_AGAIN, GAME, all_are_asked, dawn, table
+from infamy.games.tide_of_avaris.tests.questions import BUY, CREW, DICE_AGAIN
+from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, dawn, table
 from infamy.table import library
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario
@@ -109,8 +110,8 @@ def test_who_is_ahead_is_likelier_to_win_a_bonus_the_sooner_the_game_ends() -> N
     ahead = {"black": {"relics": ["copper-still", "loaded-bones"]}, "white": {"relics": ["rope-gang"]}}
     early = Outlook(state(table(**ahead)), ALMANAC)
     late = Outlook(state(table(**ahead, last_day=True)), ALMANAC)
-    assert 0.5 < lead(early, BLACK, RELICS) < lead(late, BLACK, RELICS)
-    assert lead(Outlook(state(table(last_day=True)), ALMANAC), BLACK, RELICS) == 0.0
+    assert 0.5 < lead(early, BLACK, metrics.RELICS) < lead(late, BLACK, metrics.RELICS)
+    assert lead(Outlook(state(table(last_day=True)), ALMANAC), BLACK, metrics.RELICS) == 0.0
 
 
 def test_treasure_is_in_danger_near_those_who_are_stronger() -> None:

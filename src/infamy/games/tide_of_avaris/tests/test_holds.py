@@ -6,17 +6,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tide_of_avaris.tests.tables import (
-    CALL_PARLEY,
-    CREW,
-    DEEDS,
-    GAME,
-    NEXT_UP,
-    REARRANGE,
-    SINKING,
-    STEAL,
-    table,
-)
+from infamy.games.tide_of_avaris.tests.questions import CALL_PARLEY, CREW, DEEDS, NEXT_UP, REARRANGE, SINKING, STEAL
+from infamy.games.tide_of_avaris.tests.tables import GAME, table
 from infamy.testing.scenario import Scenario, covers, seen
 
 FULL: dict[str, Any] = {"upper": ("red", "blue"), "lower": ("red", "red", "red", "red", "blue", "blue")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, meet, sail
-from infamy.games.tide_of_avaris.tests.tables import BEFORE_BATTLE, CREW, DEEDS, SINKING
+from infamy.games.tide_of_avaris.tests.questions import BEFORE_BATTLE, CREW, DEEDS, SINKING
 from infamy.testing.scenario import covers, in_this_order, seen
 
 ROW = ("rope-gang", "toll-bell", "copper-still", "silver-shovel", "storm-bottle")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, GAME, PAYMENT, SECOND_DIE, TWO_DICE, table
+from infamy.games.tide_of_avaris.tests.questions import DEEDS, PAYMENT, SECOND_DIE, TWO_DICE
+from infamy.games.tide_of_avaris.tests.tables import GAME, table
 from infamy.testing.scenario import Scenario, covers, seen
 
 ALL_DICE = ["pink", "teal", "yellow", "red", "blue", "green"]

@@ -13,7 +13,8 @@ from infamy.games.tide_of_avaris.rules.night import spotted_route
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.fights import dice
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import BUY, CREW, SINKING, all_are_asked, table
+from infamy.games.tide_of_avaris.tests.questions import BUY, CREW, SINKING
+from infamy.games.tide_of_avaris.tests.tables import all_are_asked, table
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 NORTH, EAST, SOUTH, WEST, SPOTTED = 1, 2, 3, 4, 5

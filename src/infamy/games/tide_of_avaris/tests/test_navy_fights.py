@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import commit, dice, hunted, navy_in_sight, next_day, sail
-from infamy.games.tide_of_avaris.tests.tables import CREW, REARRANGE, SINKING
+from infamy.games.tide_of_avaris.tests.questions import CREW, REARRANGE, SINKING
 from infamy.testing.scenario import covers, in_this_order, seen
 
 ROW = ("rope-gang", "toll-bell", "copper-still", "silver-shovel", "storm-bottle")

@@ -6,7 +6,8 @@ import pytest
 
 from infamy.games.tide_of_avaris.tests.fights import at_sea, dice, fight, set_upon
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import BUY, CREW, DEEDS, DICE_AGAIN, GAME, all_are_asked, dawn, table
+from infamy.games.tide_of_avaris.tests.questions import BUY, CREW, DEEDS, DICE_AGAIN
+from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, dawn, table
 from infamy.testing.scenario import covers, in_this_order, seen
 
 LAST = {"last_day": True, "navy_deck": []}  # nothing comes after the Wager, and there is no Navy

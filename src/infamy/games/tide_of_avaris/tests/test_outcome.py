@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, meet, navy_in_sight, next_day
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, SINKING, STEAL
+from infamy.games.tide_of_avaris.tests.questions import DEEDS, SINKING, STEAL
 from infamy.testing.scenario import covers, in_this_order, seen
 
 WON = dice("hit", "miss")  # by Black, who attacks

@@ -8,7 +8,7 @@ import pytest
 
 from infamy.engine.game import Game
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
-from infamy.games.tide_of_avaris.tests.tables import (
+from infamy.games.tide_of_avaris.tests.questions import (
     DEEDS,
     EMPTY_BAG,
     EXHAUST,
@@ -17,9 +17,8 @@ from infamy.games.tide_of_avaris.tests.tables import (
     SINKING,
     UNLOCK,
     USE_RELIC,
-    dawn,
-    sails,
 )
+from infamy.games.tide_of_avaris.tests.tables import dawn, sails
 from infamy.table import library
 from infamy.testing.scenario import Scenario, covers, seen
 

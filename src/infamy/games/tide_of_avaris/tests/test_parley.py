@@ -5,16 +5,8 @@ from __future__ import annotations
 from infamy.engine.game import NO_LAPSE
 from infamy.games.tide_of_avaris.actions import END_PARLEY, SUBMIT
 from infamy.games.tide_of_avaris.tests.fights import Fields, at_sea, commit, dice, meet, navy_in_sight, sail, set_upon
-from infamy.games.tide_of_avaris.tests.tables import (
-    ANSWER,
-    CALL_PARLEY,
-    CREW,
-    DEEDS,
-    HAND_CARD,
-    HAND_DIE,
-    PROPOSE,
-    all_are_asked,
-)
+from infamy.games.tide_of_avaris.tests.questions import ANSWER, CALL_PARLEY, CREW, DEEDS, HAND_CARD, HAND_DIE, PROPOSE
+from infamy.games.tide_of_avaris.tests.tables import all_are_asked
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 

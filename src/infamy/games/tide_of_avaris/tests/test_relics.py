@@ -9,12 +9,11 @@ import pytest
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, meet, no_parley, set_upon
 from infamy.games.tide_of_avaris.tests.nights import nightfall, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import (
+from infamy.games.tide_of_avaris.tests.questions import (
     BEFORE_BATTLE,
     BRIBE_OR_FIGHT,
     CREW,
     DEEDS,
-    GAME,
     KEEP,
     MONSTER,
     NEW_RELIC,
@@ -25,11 +24,8 @@ from infamy.games.tide_of_avaris.tests.tables import (
     SINKING,
     STEAL,
     USE_RELIC,
-    all_are_asked,
-    dawn,
-    sails,
-    table,
 )
+from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, dawn, sails, table
 from infamy.testing.scenario import Scenario, covers, seen
 
 ROW: Final = ("toll-bell", "rope-gang", "storm-bottle", "copper-still", "cork-ballast")

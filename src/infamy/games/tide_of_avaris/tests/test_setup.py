@@ -7,7 +7,8 @@ import pytest
 from infamy.engine.fate import Pool
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
-from infamy.games.tide_of_avaris.tests.tables import DICE_AGAIN, GAME, SLOTS, all_are_asked, table
+from infamy.games.tide_of_avaris.tests.questions import DICE_AGAIN
+from infamy.games.tide_of_avaris.tests.tables import GAME, SLOTS, all_are_asked, table
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 SEATS = ("black", "white", "orange", "purple")

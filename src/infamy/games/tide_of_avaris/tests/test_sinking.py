@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, next_day, sail
-from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, DEEDS, GAME, KEEP, SINKING
+from infamy.games.tide_of_avaris.tests.questions import BRIBE_OR_FIGHT, DEEDS, KEEP, SINKING
+from infamy.games.tide_of_avaris.tests.tables import GAME
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 WON = dice("hit", "miss")  # by Black, who attacks

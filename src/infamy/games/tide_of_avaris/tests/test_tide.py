@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 
 from infamy.games.tide_of_avaris.tests.nights import everybody, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, DICE_AGAIN, GAME, SLOTS, all_are_asked, table
+from infamy.games.tide_of_avaris.tests.questions import DEEDS, DICE_AGAIN
+from infamy.games.tide_of_avaris.tests.tables import GAME, SLOTS, all_are_asked, table
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 ALL_FULL: Final = {slot.replace("-", "_"): {"slot": "red"} for slot in SLOTS}

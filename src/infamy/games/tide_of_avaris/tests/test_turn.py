@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, GAME, table
+from infamy.games.tide_of_avaris.tests.questions import DEEDS
+from infamy.games.tide_of_avaris.tests.tables import GAME, table
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 

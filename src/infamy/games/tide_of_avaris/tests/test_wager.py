@@ -8,7 +8,8 @@ import pytest
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import everybody, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, table
+from infamy.games.tide_of_avaris.tests.questions import DEEDS
+from infamy.games.tide_of_avaris.tests.tables import table
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 FOUR = ("black", "white", "orange", "purple")

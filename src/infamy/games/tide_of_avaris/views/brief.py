@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from infamy.engine.game import Brief
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, Box
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import Box
 from infamy.games.tide_of_avaris.views.catalog import action_text
 from infamy.games.tide_of_avaris.views.text import bonus, chart, close_up, pirate, turn, ways_out
 from infamy.games.tide_of_avaris.views.wording import dice

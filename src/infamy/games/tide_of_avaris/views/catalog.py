@@ -5,36 +5,24 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypedDict
 
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
 from infamy.games.tide_of_avaris.content.box import (
-    ADD_RELICS,
     AREA,
-    BIND,
-    BOARD_ACTION,
-    BURIAL_CHART,
     COLOR,
     COMBAT_DIE,
-    CONTROL_CREW,
-    CONTROL_GUARDIAN,
-    CONTROL_REGION,
     DIE_FACES,
     FACE,
     FIRST_REGION,
     NAVY_FACE,
     OFF_BOARD,
-    RAID,
-    RECYCLE,
     REGION,
-    RELOCATE_NAVY,
     RESOURCE,
-    SALVAGE,
     SLOT,
     SPACE,
     SYMBOL,
-    TAVERN,
     TRACK,
-    UNLOCK,
     UNROLLED,
-    WHIRLPOOL,
     WILD,
     Box,
     DieFace,
@@ -42,7 +30,6 @@ from infamy.games.tide_of_avaris.content.box import (
 from infamy.games.tide_of_avaris.content.cards import (
     BURIAL,
     ENDGAME,
-    METRIC,
     MONSTER,
     NAVY_CARD,
     RELIC,
@@ -51,6 +38,7 @@ from infamy.games.tide_of_avaris.content.cards import (
     EnemyFace,
     RelicFace,
 )
+from infamy.games.tide_of_avaris.content.metrics import METRIC
 
 SpaceWord = Annotated[str, SPACE]
 SlotWord = Annotated[str, SLOT]
@@ -260,7 +248,7 @@ def shrine_of(box: Box, area: int) -> int:
     """TA-R57  The space on which a Spirit is controlled."""
     if area < FIRST_REGION:
         for space, face in enumerate(box.spaces):
-            if face.action == CONTROL_CREW + area:
+            if face.action == board_action.CONTROL_CREW + area:
                 return space
     return OFF_BOARD
 
@@ -271,24 +259,28 @@ def exits(box: Box, face: SpaceFace) -> dict[str, str]:
 
 def action_text(box: Box, action: int) -> str:
     """What a Board Action does, and what it costs."""
-    if CONTROL_CREW <= action <= CONTROL_GUARDIAN:
-        spirit = box.area.title(action - CONTROL_CREW)
+    if board_action.CONTROL_CREW <= action <= board_action.CONTROL_GUARDIAN:
+        spirit = box.area.title(action - board_action.CONTROL_CREW)
         return f"Send more free Sloops than lie there, and control {spirit}."
     return ACTION_TEXTS.get(action, "Fight the next Monster of the Explore deck.").format(box=box)
 
 
 ACTION_TEXTS: Final = {
-    TAVERN: "Take {box.tavern_rum} rum.",
-    RAID: "Take {box.raid_gold} gold and {box.raid_rum} rum.",
-    SALVAGE: "Pay {box.salvage_gold} gold, and stow the Treasure of the wreck.",
-    WHIRLPOOL: "Go to any other space; a Bribe is due there as usual.",
-    CONTROL_REGION: "Send more free Sloops than lie there, and control a Region of your choice.",
-    RELOCATE_NAVY: "Send the Navy up to {box.relocate_steps} spaces; nobody fights, and nobody pays.",
-    BURIAL_CHART: "Draw a private Burial Bonus, and take {box.chart_rum} rum.",
-    BIND: "Pay {box.bind_rum} rum, and bind up to {box.bind_most} of your Treasures.",
-    RECYCLE: "Pay {box.recycle_rum} rum, and roll {box.recycle_dice} of your dice again, ready or exhausted.",
-    UNLOCK: "Unlock an Endgame Bonus of your choice.",
-    ADD_RELICS: "Take a Relic from the display, which you may replace first; a second one for {box.second_relic} gold.",
+    board_action.TAVERN: "Take {box.tavern_rum} rum.",
+    board_action.RAID: "Take {box.raid_gold} gold and {box.raid_rum} rum.",
+    board_action.SALVAGE: "Pay {box.salvage_gold} gold, and stow the Treasure of the wreck.",
+    board_action.WHIRLPOOL: "Go to any other space; a Bribe is due there as usual.",
+    board_action.CONTROL_REGION: "Send more free Sloops than lie there, and control a Region of your choice.",
+    board_action.RELOCATE_NAVY: "Send the Navy up to {box.relocate_steps} spaces; nobody fights, and nobody pays.",
+    board_action.BURIAL_CHART: "Draw a private Burial Bonus, and take {box.chart_rum} rum.",
+    board_action.BIND: "Pay {box.bind_rum} rum, and bind up to {box.bind_most} of your Treasures.",
+    board_action.RECYCLE: (
+        "Pay {box.recycle_rum} rum, and roll {box.recycle_dice} of your dice again, ready or exhausted."
+    ),
+    board_action.UNLOCK: "Unlock an Endgame Bonus of your choice.",
+    board_action.ADD_RELICS: (
+        "Take a Relic from the display, which you may replace first; a second one for {box.second_relic} gold."
+    ),
 }
 
 

@@ -9,7 +9,9 @@ from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.actions import BOARD_ACTION as ACT
 from infamy.games.tide_of_avaris.actions import COLLECT as COLLECT_HERE
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, COLOR, NOTHING, SEAT
+from infamy.games.tide_of_avaris.content import metrics
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import COLOR, NOTHING, SEAT
 from infamy.games.tide_of_avaris.content.cards import (
     BURIAL,
     BURY,
@@ -26,7 +28,6 @@ from infamy.games.tide_of_avaris.rules.burying import is_met
 from infamy.games.tide_of_avaris.rules.combat import line_wind
 from infamy.games.tide_of_avaris.rules.holds import burial_value, unbound_in
 from infamy.games.tide_of_avaris.rules.movement import bribe_of, can_enter, is_free, matching_dice, ways_out
-from infamy.games.tide_of_avaris.rules.scoring import RUM as RUM_METRIC
 from infamy.games.tide_of_avaris.rules.scoring import matching_colors, shares, value
 from infamy.games.tide_of_avaris.rules.turn import Turn, slot_here
 from infamy.games.tide_of_avaris.state import ATTACKER, MOVING, NO_SIDE, PLACES, Avaris
@@ -201,7 +202,7 @@ def endgame_values(g: Avaris, seat: Seat | None) -> dict[str, dict[str, int | No
     for bonus in g.endgame:
         metric = g.box.endgames[bonus].metric
         table[g.box.endgame.word(bonus)] = {
-            SEAT.word(each): value(g, each, metric) if metric != RUM_METRIC or each == seat else None
+            SEAT.word(each): value(g, each, metric) if metric != metrics.RUM or each == seat else None
             for each in range(g.players)
         }
     return table

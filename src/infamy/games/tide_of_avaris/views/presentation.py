@@ -11,10 +11,10 @@ from infamy.games.tide_of_avaris.views.brief import brief, explained
 from infamy.games.tide_of_avaris.views.catalog import catalog
 from infamy.games.tide_of_avaris.views.fields import fields, own_fields, question_fields
 from infamy.games.tide_of_avaris.views.greyed import greyed
-from infamy.games.tide_of_avaris.views.preview import preview
+from infamy.games.tide_of_avaris.views.preview import PREVIEWS
 from infamy.games.tide_of_avaris.views.scale import SCALE
 from infamy.games.tide_of_avaris.views.text import as_text
-from infamy.games.tide_of_avaris.views.wording import ASKS, ROLLS, wording
+from infamy.games.tide_of_avaris.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 from infamy.parts.seating import NO_SEAT
 
@@ -26,8 +26,8 @@ def presentation(box: Box) -> Presentation[Avaris]:
         aim,
         Fields(fields, question_fields, own_fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed),
-        Told(ROLLS, wording(box), faces(box), ASKS, SCALE),
+        OfChoices(PREVIEWS, greyed),
+        Told(wording(box), faces(box), SCALE),
     )
 
 

@@ -66,8 +66,9 @@ from infamy.games.tide_of_avaris.actions import (
     USE,
 )
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION as ACTION
-from infamy.games.tide_of_avaris.content.box import COLOR, EXPLORE, FIRST_REGION, NOTHING, SEAT
+from infamy.games.tide_of_avaris.content import board_action
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION as ACTION
+from infamy.games.tide_of_avaris.content.box import COLOR, FIRST_REGION, NOTHING, SEAT
 from infamy.games.tide_of_avaris.content.cards import MOD_COLLECT_AFTER_BURY, MOD_STEAL_EXTRA
 from infamy.games.tide_of_avaris.odds import wins_attack, wins_exploring
 from infamy.games.tide_of_avaris.queries import (
@@ -93,6 +94,7 @@ from infamy.games.tide_of_avaris.views.goods_preview import rises
 from infamy.games.tide_of_avaris.views.wording import dice
 from infamy.parts.dispatch import by_verb
 from infamy.parts.odds import percent
+from infamy.parts.presentation import Previews
 from infamy.parts.seating import NO_SEAT
 from infamy.parts.words import counted, listed
 
@@ -208,7 +210,7 @@ def loot_of(g: Avaris, seat: Seat, other: Seat) -> str:
 def of_acting(g: Avaris, seat: Seat, option: Option) -> Preview:
     action = action_here(g, seat)
     words = action_text(g.box, action)
-    if action != EXPLORE or g.explore_deck.size + len(g.explore_bottom) == 0:
+    if action != board_action.EXPLORE or g.explore_deck.size + len(g.explore_bottom) == 0:
         return Preview(words)
     chance = percent(wins_exploring(g, seat))
     return Preview(words, chance_of(chance, "you win the battle, on average"), risk_of(100 - chance, "you lose it"))
@@ -304,7 +306,7 @@ def in_words(g: Avaris, seat: Seat, option: Option) -> Preview:
     return Preview(SAID[option](g, seat, option))
 
 
-PREVIEWS: Final = by_verb(
+PREVIEWS: Final[Previews[Avaris]] = by_verb(
     ACTIONS,
     {
         SAIL: of_sailing,
@@ -330,7 +332,3 @@ PREVIEWS: Final = by_verb(
     },
     otherwise=in_words,
 )
-
-
-def preview(g: Avaris, seat: Seat, option: Option) -> Preview:
-    return PREVIEWS[option](g, seat, option)

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from infamy.games.tide_of_avaris.actions import RESULT
 from infamy.games.tide_of_avaris.board import SpaceFace
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, SEAT, TRACK, TREASURE, TREASURE_NAMES, Box
+from infamy.games.tide_of_avaris.content.board_action import BOARD_ACTION
+from infamy.games.tide_of_avaris.content.box import SEAT, TRACK, TREASURE, TREASURE_NAMES, Box
 from infamy.games.tide_of_avaris.news import PHASE
 from infamy.games.tide_of_avaris.views.wording import dice, items
 from infamy.parts.words import capital, counted, listed

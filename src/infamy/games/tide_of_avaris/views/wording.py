@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from infamy.games.tide_of_avaris.content.box import TREASURE, Box
 from infamy.games.tide_of_avaris.views.shapes import Item
@@ -39,45 +39,6 @@ def dice(many: int) -> str:
 # News ----------------------------------------------------------------------------------------------------------------
 
 Said = dict[str, Any]
-
-ROLLS: Final = {  # the news after them say what came of them
-    "first player": "",
-    "tide": "",
-    "treasure put away unseen": "",
-    "random treasure": "",
-    "relic": "",
-    "burial bonus": "",
-    "burial bonus open": "",
-    "endgame bonus": "",
-    "explore card": "",
-    "crew die": "",
-    "crew spirit die": "",
-    "attack die": "",
-    "defense die": "",
-    "marauder spirit die": "",
-    "guardian spirit die": "",
-    "navy card": "",
-    "navy die": "",
-}
-ASKS: Final = {  # what for, and why: said to whoever rolls real dice
-    "first player": ("the first player", "Whoever comes up begins."),
-    "tide": ("a gem from the bag", "The tide washes Treasure onto the map."),
-    "treasure put away unseen": ("a gem from the bag, unseen", "It goes back to the box, and nobody looks at it."),
-    "random treasure": ("a gem from the bag", "It is the Treasure that was gained."),
-    "relic": ("a Relic", "It is offered next."),
-    "burial bonus": ("a Burial Bonus card", "It goes to the hand of whoever draws it."),
-    "burial bonus open": ("the open Burial Bonus", "It lies there for everybody."),
-    "endgame bonus": ("an Endgame Bonus", "It counts for everybody at the end."),
-    "explore card": ("an Explore card", "It says what is met."),
-    "crew die": ("a Crew Die", "It is rolled behind the screen."),
-    "crew spirit die": ("a Spirit among the Crew Dice", "It is rolled behind the screen."),
-    "attack die": ("an attack die", "It strikes in this Combat."),
-    "defense die": ("a defense die", "It parries in this Combat."),
-    "marauder spirit die": ("the die of a Marauder Spirit", "It strikes in this Combat."),
-    "guardian spirit die": ("the die of a Guardian Spirit", "It parries in this Combat."),
-    "navy card": ("a Navy card", "It says how the Navy fights."),
-    "navy die": ("the Navy Die", "It says how far the Navy sails tonight."),
-}
 
 
 def wording(box: Box) -> dict[str, Callable[[Said], str]]:

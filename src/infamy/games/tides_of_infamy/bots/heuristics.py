@@ -9,7 +9,7 @@ from infamy.games.tides_of_infamy.bots.action_values import CURIOSITY_AHEAD, ROU
 from infamy.games.tides_of_infamy.bots.memory import Memory
 from infamy.games.tides_of_infamy.bots.parts import PARTS
 from infamy.games.tides_of_infamy.bots.weights import Weights
-from infamy.games.tides_of_infamy.news import LAP, PHASE
+from infamy.games.tides_of_infamy.content.box import LAP, PHASE
 from infamy.games.tides_of_infamy.state import Tides
 
 

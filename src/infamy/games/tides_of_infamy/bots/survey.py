@@ -10,6 +10,7 @@ from infamy.games.tides_of_infamy.bots.weights import Weights
 from infamy.games.tides_of_infamy.content.box import (
     CENTRE,
     HARBOR,
+    HARBOR_PHASE,
     NO_TOKEN,
     PORT,
     SHADOW_TRADE,
@@ -20,7 +21,6 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Space,
 )
-from infamy.games.tides_of_infamy.news import HARBOR_PHASE
 from infamy.games.tides_of_infamy.queries import face_down, in_shipyard
 from infamy.games.tides_of_infamy.rules.movement_cards import distance
 from infamy.games.tides_of_infamy.state import PEACE, Tides

@@ -252,6 +252,58 @@ NO_CARGO: Final = 1
 PORTAL_FREE: Final = 2
 
 
+# A game as it goes on: phases, laps and battles, why Marks are gained, and why nothing comes of a card ---------------
+
+PHASE: Final = Domain("phase", ["set-up", "harbor", "movement", "repair"])
+SETTING_UP: Final = 0
+HARBOR_PHASE: Final = 1
+MOVEMENT_PHASE: Final = 2
+REPAIR_PHASE: Final = 3
+LAP: Final = Domain("lap", [str(lap) for lap in range(100)])  # more than there are cards to play
+METHOD: Final = Domain("battle method", ["red-sky", "scuttle"], titles=["Red Sky", "Scuttle"])
+
+WHY: Final = Domain(
+    "reason",
+    ["delivered", "explored", "beat", "second-luck", "luck"],
+    titles=[
+        "for the cargo",
+        "for exploring one of the last tiles",
+        "for the battle",
+        "for another Pirate Luck Card",
+        "by Pirate Luck",
+    ],
+)
+FOR_CARGO: Final = 0
+FOR_EXPLORING: Final = 1
+FOR_A_BATTLE: Final = 2
+FOR_ANOTHER_CARD: Final = 3
+BY_LUCK: Final = 4
+NOTHING_EARNED: Final = (0,) * len(WHY.names)  # Marks by reason
+
+WHY_NOT: Final = Domain(
+    "reason for nothing",
+    ["nothing-to-take", "laden", "no-cargo", "no-portal", "no-wreck", "no-tile", "two-players", "would-win"],
+    titles=[
+        "the ship carries nothing of that kind",
+        "the ship carries cargo",
+        "the ship carries no cargo",
+        "no other Portal is free",
+        "no ship lies in the Shipyard",
+        "no tile beside it lies face down",
+        "between two players Pirate Luck gives no Marks",
+        "Pirate Luck gives no Mark that wins",
+    ],
+)
+NOTHING_TO_TAKE: Final = 0
+LADEN: Final = 1
+WITHOUT_CARGO: Final = 2
+NO_PORTAL: Final = 3
+NO_WRECK: Final = 4
+NO_TILE: Final = 5
+TWO_PLAYERS: Final = 6
+WOULD_WIN: Final = 7
+
+
 @final
 class Effect:
     """One primitive of a Pirate Luck Card. What does not matter to it is 0, false or empty."""

@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import LEAVE, LOADED, TAKE, TAKE_ALL
-from infamy.games.tides_of_infamy.content.box import HARBOR, TREASURE, Ship, Space, Token
+from infamy.games.tides_of_infamy.content.box import FOR_CARGO, HARBOR, TREASURE, Ship, Space, Token
 from infamy.games.tides_of_infamy.queries import owner_of, room, ship_in_words, tokens_on
 from infamy.games.tides_of_infamy.rules.scoring import gain, worth
 from infamy.games.tides_of_infamy.state import Tides, lay, lift
@@ -148,4 +148,4 @@ def deliver(g: Tides, ship: Ship, bay: Space) -> None:
         marks += worth(g, token)
         tell(g, news.DELIVERED, ship, token, worth(g, token))
     g.at[ship] = HARBOR
-    gain(g, owner_of(ship), marks, news.FOR_CARGO)
+    gain(g, owner_of(ship), marks, FOR_CARGO)

@@ -12,6 +12,7 @@ from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import BRANCHING
 from infamy.games.tides_of_infamy.content.box import (
+    BY_LUCK,
     CHOOSE,
     DRIFT,
     EFFECT,
@@ -21,16 +22,24 @@ from infamy.games.tides_of_infamy.content.box import (
     HAS_CARGO,
     IF,
     KEEL_DOWN,
+    LADEN,
     LOSE,
     MARK,
     MEND,
     NO_CARGO,
+    NO_PORTAL,
+    NO_TILE,
+    NO_WRECK,
+    NOTHING_TO_TAKE,
     PEEK,
     PORTAL_FREE,
     RELOCATE,
     SHIP,
     SINK,
     SPEED,
+    TWO_PLAYERS,
+    WITHOUT_CARGO,
+    WOULD_WIN,
     Effect,
     LuckCard,
     Ship,
@@ -115,7 +124,7 @@ def sink_ship(card: Working, g: Tides, effect: Effect) -> Step:
 def lose(card: Working, g: Tides, effect: Effect) -> Step:
     losing = Losing(card.seat, card.ship, card.sender, card.todo[0], effect.n)
     if not losing.tokens(g, card.seat):
-        return card.comes_to_nothing(g, news.NOTHING_TO_TAKE if g.cargo[card.ship] else news.WITHOUT_CARGO)
+        return card.comes_to_nothing(g, NOTHING_TO_TAKE if g.cargo[card.ship] else WITHOUT_CARGO)
     return run(losing, then=card.next_effect)
 
 
@@ -140,7 +149,7 @@ def drift(card: Working, g: Tides, effect: Effect) -> Step:
 
 def relocate(card: Working, g: Tides, effect: Effect) -> Step:
     if not portals_for(g, card.ship, free_only=True):
-        return card.comes_to_nothing(g, news.NO_PORTAL)
+        return card.comes_to_nothing(g, NO_PORTAL)
     return run(Swept(card.chooser(effect), card.ship), then=card.next_effect)
 
 
@@ -150,24 +159,24 @@ def free_move(card: Working, g: Tides, effect: Effect) -> Step:
 
 def repair(card: Working, g: Tides, effect: Effect) -> Step:
     if not to_mend(g, card.seat):
-        return card.comes_to_nothing(g, news.NO_WRECK)
+        return card.comes_to_nothing(g, NO_WRECK)
     return run(FreeRepair(card.seat, effect.n), then=card.next_effect)
 
 
 def mark(card: Working, g: Tides, effect: Effect) -> Step:
     """TI-LUK-15, TI-LUK-16"""
     if g.players == 2:
-        return card.comes_to_nothing(g, news.TWO_PLAYERS)
+        return card.comes_to_nothing(g, TWO_PLAYERS)
     if marks_of(g, card.seat) >= g.target - 1:
-        return card.comes_to_nothing(g, news.WOULD_WIN)
-    gain_but_not_win(g, card.seat, effect.n, news.BY_LUCK)
+        return card.comes_to_nothing(g, WOULD_WIN)
+    gain_but_not_win(g, card.seat, effect.n, BY_LUCK)
     return card.next_effect(g)
 
 
 def peek(card: Working, g: Tides, effect: Effect) -> Step:
     look = Peek(card.seat, card.tile, effect.n, ())
     if not look.tiles(g, card.seat):
-        return card.comes_to_nothing(g, news.NO_TILE)
+        return card.comes_to_nothing(g, NO_TILE)
     return run(look, then=card.next_effect)
 
 
@@ -207,7 +216,7 @@ WORDS: Final = by_number(
 )
 
 
-UNLESS: Final = {HAS_CARGO: news.WITHOUT_CARGO, NO_CARGO: news.LADEN, PORTAL_FREE: news.NO_PORTAL}
+UNLESS: Final = {HAS_CARGO: WITHOUT_CARGO, NO_CARGO: LADEN, PORTAL_FREE: NO_PORTAL}
 
 
 def holds(g: Tides, ship: Ship, condition: int) -> bool:

@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import AIM, ASSIGN, AVOID, TEMPT
-from infamy.games.tides_of_infamy.content.box import SHIP, TYPES, LuckCard, Ship, Tile
+from infamy.games.tides_of_infamy.content.box import FOR_ANOTHER_CARD, SHIP, TYPES, LuckCard, Ship, Tile
 from infamy.games.tides_of_infamy.queries import allied, at_sea, engaged, owner_of, turn_order
 from infamy.games.tides_of_infamy.rules.cargo_effects import Scatter
 from infamy.games.tides_of_infamy.rules.decks import deal_luck_unseen, is_luck_left, turn_up_luck
@@ -153,7 +153,7 @@ class LuckOnShip(Frame[Tides]):
         g.luck[self.seat] = plus(g.luck[self.seat], card)
         tell(g, news.TURNED_UP, self.seat, self.ship, card)
         if len(g.luck[self.seat]) > 1:
-            gain_but_not_win(g, self.seat, 1, news.FOR_ANOTHER_CARD)
+            gain_but_not_win(g, self.seat, 1, FOR_ANOTHER_CARD)
         tile = g.sea.tile_of[g.at[self.ship]]
         return Working(self.seat, self.ship, self.sender, tile, card, g.box.luck[card].effects).start(g)
 

@@ -8,6 +8,7 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Interrupts, Step
 from infamy.engine.step import done, run
 from infamy.games.tides_of_infamy import news
+from infamy.games.tides_of_infamy.content.box import HARBOR_PHASE, MOVEMENT_PHASE, REPAIR_PHASE
 from infamy.games.tides_of_infamy.rules.harbor import HarborPhase
 from infamy.games.tides_of_infamy.rules.movement_phase import MovementPhase
 from infamy.games.tides_of_infamy.rules.repairs import RepairPhase
@@ -28,18 +29,18 @@ class Voyage(Frame[Tides]):
     def next_round(self, g: Tides) -> Step:
         g.rounds += 1
         tell(g, news.ROUND_BEGINS, g.rounds, g.lead)
-        enter(g, news.HARBOR_PHASE)
+        enter(g, HARBOR_PHASE)
         return run(HarborPhase(), then=self.movement)
 
     def movement(self, g: Tides) -> Step:
-        enter(g, news.MOVEMENT_PHASE)
+        enter(g, MOVEMENT_PHASE)
         g.lap = 1
         tell(g, news.LAP_BEGINS, g.lap)
         return run(MovementPhase(), then=self.repair)
 
     def repair(self, g: Tides) -> Step:
         """TI-REP-01"""
-        enter(g, news.REPAIR_PHASE)
+        enter(g, REPAIR_PHASE)
         return run(RepairPhase(), then=self.pass_markers)
 
     def pass_markers(self, g: Tides) -> Step:

@@ -14,6 +14,7 @@ from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import JUMP, SAIL, STOP
 from infamy.games.tides_of_infamy.content.box import (
     BAY,
+    FOR_EXPLORING,
     HARBOR,
     ISLAND,
     NO_TOKEN,
@@ -213,7 +214,7 @@ def explore(g: Tides, seat: Seat, space: Space, heading: int) -> None:
     elif g.cells[centre] == PORT:
         appear(g, centre, SHADOW_TRADE, g.box.shadow_per_port)
     if left <= g.box.last_tiles:
-        gain(g, seat, 1, news.FOR_EXPLORING)
+        gain(g, seat, 1, FOR_EXPLORING)
 
 
 def appear(g: Tides, space: Space, token: int, many: int) -> None:

@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import SAIL, STOP
-from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, Ship, Space
+from infamy.games.tides_of_infamy.content.box import FOR_A_BATTLE, HARBOR, KEEL_DOWN, Ship, Space
 from infamy.games.tides_of_infamy.queries import allied, owner_of, ship_in_words, tokens_on, turn_order
 from infamy.games.tides_of_infamy.rules.cargo import Loading, leave_all
 from infamy.games.tides_of_infamy.rules.sailing import SOMEBODY_THERE, OneStep, beside, no_step
@@ -40,7 +40,7 @@ class Salvage(Frame[Tides]):
             beaten(g, ship, self.space, ship in attackers)
         end_battle(g)
         marks = spoils(g, owner_of(self.winners[0]), self.losers)
-        gain(g, owner_of(self.winners[0]), marks, news.FOR_A_BATTLE)
+        gain(g, owner_of(self.winners[0]), marks, FOR_A_BATTLE)
         return Dividing(owner_of(self.winners[0]), self.winners, steppers).start(g)
 
 

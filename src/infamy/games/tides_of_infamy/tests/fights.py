@@ -8,8 +8,12 @@ from typing import Final
 from infamy.engine.run import deciders, question
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, DRAGON, SPACE
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.tests.tables import EXCHANGE, FIRE, GAME, PICK, SURRENDER, TRADE, charted
+from infamy.games.tides_of_infamy.tests.questions import EXCHANGE, FIRE, PICK, SURRENDER, TRADE
+from infamy.games.tides_of_infamy.tests.tables import GAME, charted
 from infamy.testing.scenario import Scenario, Script
+
+ATTACK: Final = ["sea-dragon", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5"]
+DEFENCE: Final = ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5", "grog-6"]
 
 # TI-BAT-17 to TI-BAT-19
 ATTACKING: Final = {"man-of-war": 7, "sloop": 6, "bilander": 5}

@@ -7,8 +7,8 @@ from typing import final
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.engine.step import run
+from infamy.games.tides_of_infamy.content.box import MOVEMENT_PHASE
 from infamy.games.tides_of_infamy.invariants import battle_cards_about
-from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE
 from infamy.games.tides_of_infamy.queries import face_down, turn_order
 from infamy.games.tides_of_infamy.rules.movement_phase import MovementPhase
 from infamy.games.tides_of_infamy.rules.rounds import Voyage

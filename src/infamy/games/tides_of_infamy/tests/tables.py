@@ -1,4 +1,4 @@
-"""What the scenarios share: the game, its questions, and a sea that is laid out."""
+"""What the scenarios share: the game, and a sea that is laid out."""
 
 from __future__ import annotations
 
@@ -6,40 +6,13 @@ from typing import Any, Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import settle
-from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE
+from infamy.games.tides_of_infamy.content.box import MOVEMENT_PHASE
 from infamy.games.tides_of_infamy.rules.rounds import Voyage
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.table.library import load
 from infamy.testing.scenario import Scenario, Script, seen
 
 GAME: Final[Game] = load("tides_of_infamy")
-
-ORDERS: Final = "Which card do you play, and on which ship?"
-DISCARD: Final = "No card can be played. Which one do you discard?"
-SAIL_WHERE: Final = "Where does {ship} sail, with {steps} left, from {place}?"
-FOLLOW_UP: Final = "Which standard card follows on {ship}?"
-LOAD: Final = "What does {ship} load on {place}?"
-PORTAL: Final = "{ship} goes through the Portal: where to?"
-REPAIR_CARD: Final = "What do you do with the Repair Card?"
-MENDING: Final = "Do you mend a ship?"
-PAYMENT: Final = "Which card do you pay with for {ship}?"
-AIM: Final = "Which tile do you call Pirate Luck down on?"
-ASSIGN: Final = "Which ship is the Pirate Luck Card for?"
-AVOID_OR_TEMPT: Final = "Do you avoid the Pirate Luck Card, or tempt fate with {ship}?"
-CHOOSE: Final = "{card}, on {ship}: what do you choose?"
-LOSE: Final = "Which token does {ship} lose?"
-PUT: Final = "Where do you put the {token}?"
-STREW: Final = "Where do you lay the Treasure of {ship}?"
-DRIFT: Final = "Where does {ship} drift?"
-SWEPT: Final = "To which Portal is {ship} swept?"
-HOME: Final = "Which ship comes home?"
-LOOK: Final = "Which tile beside {tile} do you look at?"
-TRADE: Final = "For {ship} on {place}: do you trade a Pirate Luck Card for Battle Cards?"
-EXCHANGE: Final = "Which cards do you exchange for {ship} on {place}?"
-FIRE: Final = "Which card do you play for {ship} on {place}?"
-SURRENDER: Final = "Does {ship} surrender on {place}?"
-PICK: Final = "Which card do you play in this round?"
-STEP_ASIDE: Final = "Does {ship}, which has won, step aside from {place}?"
 
 # The northern half of the sea: Bay b2, Gold Isle h2 (currents east and south), Port k2 (north and south), Portals e5
 # (north and south) and k5 (east and west), Silver Isle h5 (all but south), Rocks on m4 and o6; the southern half is

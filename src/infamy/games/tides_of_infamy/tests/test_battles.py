@@ -7,18 +7,17 @@ import pytest
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, dealt, engaged, fight_on, open_sea
-from infamy.games.tides_of_infamy.tests.tables import (
+from infamy.games.tides_of_infamy.tests.questions import (
     AIM,
     AVOID_OR_TEMPT,
     EXCHANGE,
     FOLLOW_UP,
-    GAME,
     ORDERS,
     PUT,
     SAIL_WHERE,
     STEP_ASIDE,
-    charted,
 )
+from infamy.games.tides_of_infamy.tests.tables import GAME, charted
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 HIGH = "fire-6 cannon-6 flintlock-6 cutlass-5"

@@ -6,15 +6,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.tables import (
-    GAME,
-    LOAD,
-    ORDERS,
-    SAIL_WHERE,
-    STEP_ASIDE,
-    open_sea,
-    wins_the_battle,
-)
+from infamy.games.tides_of_infamy.tests.questions import LOAD, ORDERS, SAIL_WHERE, STEP_ASIDE
+from infamy.games.tides_of_infamy.tests.tables import GAME, open_sea, wins_the_battle
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 

@@ -8,13 +8,11 @@ import pytest
 
 from infamy.engine.game import Game
 from infamy.games.tides_of_infamy.tests.fights import battle
-from infamy.games.tides_of_infamy.tests.tables import (
+from infamy.games.tides_of_infamy.tests.questions import (
     ASSIGN,
     AVOID_OR_TEMPT,
-    CHART,
     CHOOSE,
     DRIFT,
-    GAME,
     HOME,
     LOAD,
     LOOK,
@@ -25,8 +23,8 @@ from infamy.games.tides_of_infamy.tests.tables import (
     STREW,
     SWEPT,
     TRADE,
-    charted,
 )
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, seen
 

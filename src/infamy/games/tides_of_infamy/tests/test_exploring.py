@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.tides_of_infamy.tests.tables import GAME, LOAD, ORDERS, SAIL_WHERE, charted, open_sea
+from infamy.games.tides_of_infamy.tests.questions import LOAD, ORDERS, SAIL_WHERE
+from infamy.games.tides_of_infamy.tests.tables import GAME, charted, open_sea
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PUT_BACK = ("port-4", "portal-4", "rocks-4", "ocean-4", "ocean-5")

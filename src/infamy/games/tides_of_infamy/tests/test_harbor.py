@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.tables import MENDING, ORDERS, PAYMENT, REPAIR_CARD, next_round, table
+from infamy.games.tides_of_infamy.tests.questions import MENDING, ORDERS, PAYMENT, REPAIR_CARD
+from infamy.games.tides_of_infamy.tests.tables import next_round, table
 from infamy.testing.scenario import covers, in_this_order, seen
 
 SHIPYARD = {"at": "keel-up"}

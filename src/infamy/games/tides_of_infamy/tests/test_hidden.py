@@ -9,16 +9,8 @@ import pytest
 from infamy.engine.run import choose, options_of
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, SEA_CARD
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.tests.tables import (
-    AVOID_OR_TEMPT,
-    FOLLOW_UP,
-    GAME,
-    LOOK,
-    ORDERS,
-    charted,
-    next_round,
-    open_sea,
-)
+from infamy.games.tides_of_infamy.tests.questions import AVOID_OR_TEMPT, FOLLOW_UP, LOOK, ORDERS
+from infamy.games.tides_of_infamy.tests.tables import GAME, charted, next_round, open_sea
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers, seen
 

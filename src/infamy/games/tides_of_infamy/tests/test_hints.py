@@ -24,7 +24,8 @@ from infamy.games.tides_of_infamy.rules.sides import precedes
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests import fights
 from infamy.games.tides_of_infamy.tests.fights import battle
-from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, ORDERS, charted, open_sea
+from infamy.games.tides_of_infamy.tests.questions import ORDERS
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted, open_sea
 from infamy.table.library import load_with
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario, covers

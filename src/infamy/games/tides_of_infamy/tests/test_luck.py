@@ -6,24 +6,20 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.fights import engaged
-from infamy.games.tides_of_infamy.tests.tables import (
+from infamy.games.tides_of_infamy.tests.fights import ATTACK, DEFENCE, engaged
+from infamy.games.tides_of_infamy.tests.questions import (
     AIM,
     ASSIGN,
     AVOID_OR_TEMPT,
-    CHART,
     DRIFT,
-    GAME,
     ORDERS,
     PUT,
     SAIL_WHERE,
     SWEPT,
-    charted,
 )
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
-ATTACK = ["sea-dragon", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5"]
-DEFENCE = ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5", "grog-6"]
 BATTLE: dict[str, Any] = {"battle_card": ATTACK + DEFENCE, "community_card": "cannon-1"}
 AT_SEA = {"at": "e2"}
 LADEN = {"at": "e2", "cargo": ["ruby"]}

@@ -8,7 +8,8 @@ import pytest
 
 from infamy.engine.run import deciders
 from infamy.games.tides_of_infamy.content.schema import open_box
-from infamy.games.tides_of_infamy.tests.tables import GAME, MENDING, ORDERS, open_sea, repair_phase, wins_the_battle
+from infamy.games.tides_of_infamy.tests.questions import MENDING, ORDERS
+from infamy.games.tides_of_infamy.tests.tables import GAME, open_sea, repair_phase, wins_the_battle
 from infamy.games.tides_of_infamy.tests.test_content import CONTENT
 from infamy.testing.scenario import Scenario, covers, seen
 

@@ -6,22 +6,10 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.fights import engaged
-from infamy.games.tides_of_infamy.tests.tables import (
-    AIM,
-    CHART,
-    DISCARD,
-    FOLLOW_UP,
-    GAME,
-    ORDERS,
-    REPAIR_CARD,
-    SAIL_WHERE,
-    charted,
-)
+from infamy.games.tides_of_infamy.tests.fights import ATTACK, DEFENCE, engaged
+from infamy.games.tides_of_infamy.tests.questions import AIM, DISCARD, FOLLOW_UP, ORDERS, REPAIR_CARD, SAIL_WHERE
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
-
-ATTACK = ["sea-dragon", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5"]
-DEFENCE = ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5", "grog-6"]
 
 
 def table(players: int = 2, hardcore: str = "no", **pieces: Any) -> Scenario:

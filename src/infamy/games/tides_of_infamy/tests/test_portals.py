@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.tides_of_infamy.tests.tables import (
-    GAME,
-    LOAD,
-    ORDERS,
-    PORTAL,
-    SAIL_WHERE,
-    STEP_ASIDE,
-    open_sea,
-    wins_the_battle,
-)
+from infamy.games.tides_of_infamy.tests.questions import LOAD, ORDERS, PORTAL, SAIL_WHERE, STEP_ASIDE
+from infamy.games.tides_of_infamy.tests.tables import GAME, open_sea, wins_the_battle
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Currents: h8 north and south, n2 east and west, k11 north and east

@@ -6,7 +6,7 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, engaged, fight_on, open_sea
-from infamy.games.tides_of_infamy.tests.tables import (
+from infamy.games.tides_of_infamy.tests.questions import (
     EXCHANGE,
     FIRE,
     LOAD,
@@ -15,8 +15,8 @@ from infamy.games.tides_of_infamy.tests.tables import (
     STEP_ASIDE,
     SURRENDER,
     TRADE,
-    charted,
 )
+from infamy.games.tides_of_infamy.tests.tables import charted
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 WEAK = "fire-1 cannon-1 flintlock-2 cutlass-3"  # nothing but a pair of 1s, unless the community helps

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from infamy.games.tides_of_infamy.tests.tables import MENDING, ORDERS, PAYMENT, REPAIR_CARD, repair_phase, table
+from infamy.games.tides_of_infamy.tests.questions import MENDING, ORDERS, PAYMENT, REPAIR_CARD
+from infamy.games.tides_of_infamy.tests.tables import repair_phase, table
 from infamy.testing.scenario import covers, in_this_order, seen
 
 DOWN = {"at": "keel-down"}

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.tides_of_infamy.tests.tables import (
-    GAME,
-    MENDING,
-    ORDERS,
-    SAIL_WHERE,
-    next_round,
-    open_sea,
-    repair_phase,
-)
+from infamy.games.tides_of_infamy.tests.questions import MENDING, ORDERS, SAIL_WHERE
+from infamy.games.tides_of_infamy.tests.tables import GAME, next_round, open_sea, repair_phase
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 THREE = ("crimson", "teal", "amber")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.tables import FOLLOW_UP, GAME, ORDERS, SAIL_WHERE, open_sea
+from infamy.games.tides_of_infamy.tests.questions import FOLLOW_UP, ORDERS, SAIL_WHERE
+from infamy.games.tides_of_infamy.tests.tables import GAME, open_sea
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 RING = ["d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"]

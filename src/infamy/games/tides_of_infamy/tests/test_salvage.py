@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, dealt, engaged, fight_on, open_sea
-from infamy.games.tides_of_infamy.tests.tables import (
-    FIRE,
-    LOAD,
-    ORDERS,
-    PORTAL,
-    STEP_ASIDE,
-    SURRENDER,
-    charted,
-    repair_phase,
-)
+from infamy.games.tides_of_infamy.tests.questions import FIRE, LOAD, ORDERS, PORTAL, STEP_ASIDE, SURRENDER
+from infamy.games.tides_of_infamy.tests.tables import charted, repair_phase
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 HIGH = "fire-6 cannon-6 flintlock-6 cutlass-5"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from infamy.engine.run import deciders, question
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, engaged, open_sea
-from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, PICK, STEP_ASIDE, TRADE
+from infamy.games.tides_of_infamy.tests.questions import ORDERS, PICK, STEP_ASIDE, TRADE
+from infamy.games.tides_of_infamy.tests.tables import GAME
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 CRIMSON = "fire-6 fire-5 fire-4 fire-3 fire-2 fire-1"  # a Sloop that attacks

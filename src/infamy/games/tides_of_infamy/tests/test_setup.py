@@ -7,7 +7,8 @@ import pytest
 from infamy.engine.fate import Pool
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, REPAIR_CARD
+from infamy.games.tides_of_infamy.tests.questions import ORDERS, REPAIR_CARD
+from infamy.games.tides_of_infamy.tests.tables import GAME
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 

@@ -10,9 +10,8 @@ from infamy.games.tides_of_infamy.content.box import SHIP
 from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, dealt, engaged, fight_on, open_sea
-from infamy.games.tides_of_infamy.tests.tables import (
+from infamy.games.tides_of_infamy.tests.questions import (
     FIRE,
-    GAME,
     LOAD,
     MENDING,
     ORDERS,
@@ -21,10 +20,8 @@ from infamy.games.tides_of_infamy.tests.tables import (
     SAIL_WHERE,
     STEP_ASIDE,
     SURRENDER,
-    charted,
-    next_round,
-    repair_phase,
 )
+from infamy.games.tides_of_infamy.tests.tables import GAME, charted, next_round, repair_phase
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 # Crimson and amber against teal and violet

@@ -6,8 +6,7 @@ from typing import Final
 
 from infamy.engine.game import Presentation, TurnInfo
 from infamy.engine.run import is_under_way
-from infamy.games.tides_of_infamy.content.box import SEAT, TILE, Box
-from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, REPAIR_PHASE
+from infamy.games.tides_of_infamy.content.box import MOVEMENT_PHASE, REPAIR_PHASE, SEAT, TILE, Box
 from infamy.games.tides_of_infamy.queries import turn_order
 from infamy.games.tides_of_infamy.rules.battles import Battle
 from infamy.games.tides_of_infamy.rules.movement_cards import Turn
@@ -17,10 +16,10 @@ from infamy.games.tides_of_infamy.views.brief import brief, explained
 from infamy.games.tides_of_infamy.views.catalog import catalog
 from infamy.games.tides_of_infamy.views.fields import courses, fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
-from infamy.games.tides_of_infamy.views.preview import preview
+from infamy.games.tides_of_infamy.views.preview import PREVIEWS
 from infamy.games.tides_of_infamy.views.scale import SCALE
 from infamy.games.tides_of_infamy.views.text import as_text
-from infamy.games.tides_of_infamy.views.wording import ASKS, ROLLS, wording
+from infamy.games.tides_of_infamy.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 
 FACES: Final = {"first lead player": SEAT.titles or [], "place of the pirate bay": TILE.titles or []}
@@ -33,8 +32,8 @@ def presentation(box: Box) -> Presentation[Tides]:
         aim,
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
-        OfChoices(preview, greyed, courses),
-        Told(ROLLS, wording(box), FACES, ASKS, SCALE),
+        OfChoices(PREVIEWS, greyed, courses),
+        Told(wording(box), FACES, SCALE),
     )
 
 

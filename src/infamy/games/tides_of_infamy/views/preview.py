@@ -90,6 +90,7 @@ from infamy.games.tides_of_infamy.views.closeup import innermost
 from infamy.games.tides_of_infamy.views.fields import waters
 from infamy.games.tides_of_infamy.views.wording import cargo, kinds_of_cargo, marks, worth_of
 from infamy.parts.dispatch import by_verb
+from infamy.parts.presentation import Previews, nothing_to_say
 from infamy.parts.words import counted, listed
 
 FEW: Final = 2  # ships that are named one by one
@@ -331,11 +332,7 @@ def of_tempting(g: Tides, seat: Seat, option: Option) -> Preview:
 # All of them ---------------------------------------------------------------------------------------------------------
 
 
-def nothing_to_say(g: Tides, seat: Seat, option: Option) -> Preview:
-    return Preview()
-
-
-PREVIEWS: Final = by_verb(
+PREVIEWS: Final[Previews[Tides]] = by_verb(
     ACTIONS,
     {
         PLAY: of_playing,
@@ -366,10 +363,6 @@ PREVIEWS: Final = by_verb(
     },
     otherwise=nothing_to_say,
 )
-
-
-def preview(g: Tides, seat: Seat, option: Option) -> Preview:
-    return PREVIEWS[option](g, seat, option)
 
 
 # What is cited -------------------------------------------------------------------------------------------------------

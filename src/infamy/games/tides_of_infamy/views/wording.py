@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from infamy.games.tides_of_infamy.content.box import SHADOW_TRADE, TOKEN, Box, Token
 from infamy.games.tides_of_infamy.rules.hand_ranks import BASE
@@ -36,40 +36,6 @@ def kinds_of_cargo(tokens: list[Token]) -> list[str]:
 # News ----------------------------------------------------------------------------------------------------------------
 
 Said = dict[str, Any]
-
-ROLLS: Final = {  # the news after them say what came of them
-    "first lead player": "",
-    "open pirate bay": "",
-    "place of the pirate bay": "",
-    "tile": "",
-    "tile put back unseen": "",
-    "tile looked at": "",
-    "movement card": "",
-    "battle card": "",
-    "battle card played unseen": "",
-    "community card": "",
-    "tie-break": "",
-    "pirate luck": "",
-    "pirate luck dealt unseen": "",
-}
-ASKS: Final = {  # what for, and why: said to whoever rolls real dice
-    "first lead player": ("the first Lead Player", "Whoever comes up begins."),
-    "open pirate bay": ("the Pirate Bay that lies open", "One Pirate Bay lies face up from the start."),
-    "place of the pirate bay": ("the place of the Pirate Bay", "Everything else is laid around it."),
-    "tile": ("the tile that is turned over", "A ship sails onto it."),
-    "tile put back unseen": ("a tile, face down", "It goes back to the box, and nobody looks at it."),
-    "tile looked at": ("the tile that is looked at", "It stays face down."),
-    "movement card": ("a Movement Card", "The hand is filled up."),
-    "battle card": ("a Battle Card", "It goes to the hand of whoever draws it."),
-    "battle card played unseen": (
-        "a Battle Card, face down",
-        "It is played from the deck, and nobody looks at it yet.",
-    ),
-    "community card": ("a Community Card", "It counts for both sides of the battle."),
-    "tie-break": ("a card to break the tie", "The higher one wins."),
-    "pirate luck": ("a Pirate Luck card", "It is turned up for everybody."),
-    "pirate luck dealt unseen": ("a Pirate Luck card, face down", "Nobody looks at it yet."),
-}
 
 
 def wording(box: Box) -> dict[str, Callable[[Said], str]]:

@@ -532,7 +532,8 @@ def test_the_page_on_packs_explains_every_word() -> None:
     from infamy.games.rum_and_bones.content.vocabulary import VOCABULARY as BONES_WORDS
     from infamy.games.scoundrels.content.files import FILTERS_OF
     from infamy.games.scoundrels.content.vocabulary import MODIFIED, VOCABULARY
-    from infamy.games.tide_of_avaris.content.cards import BURIAL_TEST, CONDITION, EVENT, METRIC, MODIFIER
+    from infamy.games.tide_of_avaris.content.cards import BURIAL_TEST, CONDITION, EVENT, MODIFIER
+    from infamy.games.tide_of_avaris.content.metrics import METRIC
     from infamy.games.tide_of_avaris.content.vocabulary import CHANGED, EFFECTS, GRANTED, POWERS, PRIVILEGES
     from infamy.games.tides_of_infamy.content.vocabulary import VOCABULARY as LUCK_WORDS
 

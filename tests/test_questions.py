@@ -86,12 +86,17 @@ def things(key: str) -> set[str]:
     } - set(WHO)
 
 
-def method(frame: ast.ClassDef, name: str) -> ast.FunctionDef | None:
-    return next((node for node in frame.body if isinstance(node, ast.FunctionDef) and node.name == name), None)
+def method(key: str, frame: ast.ClassDef, name: str) -> ast.FunctionDef | None:
+    """Of a frame, or of what it is built on."""
+    own = next((node for node in frame.body if isinstance(node, ast.FunctionDef) and node.name == name), None)
+    bases = {base.id for base in frame.bases if isinstance(base, ast.Name)}
+    classes = [node for module in modules(key, "rules") for node in module.body if isinstance(node, ast.ClassDef)]
+    inherited = [method(key, each, name) for each in classes if each.name in bases]
+    return own or next(iter(inherited), None)
 
 
-def holds(frame: ast.ClassDef, types: set[str]) -> bool:
-    init = method(frame, "__init__")
+def holds(key: str, frame: ast.ClassDef, types: set[str]) -> bool:
+    init = method(key, frame, "__init__")
     arguments = init.args.args if init is not None else []
     return any(isinstance(each.annotation, ast.Name) and each.annotation.id in types for each in arguments)
 
@@ -123,7 +128,7 @@ def nameless(key: str) -> list[str]:
     return [
         frame.name
         for frame in frames(key)
-        if holds(frame, things(key)) and not own_fields_in(method(frame, "names")) - {"seat"}
+        if holds(key, frame, things(key)) and not own_fields_in(method(key, frame, "names")) - {"seat"}
     ]
 
 
@@ -136,7 +141,7 @@ def test_a_question_about_one_of_several_things_names_it(key: str) -> None:
 def test_every_name_in_a_question_is_known(key: str) -> None:
     """Also in the questions that hardly ever come up; and nothing is named that no question mentions."""
     for frame in frames(key):
-        names = method(frame, "names")
+        names = method(key, frame, "names")
         known = texts(key, list(ast.walk(names))) if names is not None else set()
         mentioned = {part for words in words_of(key, frame) for part in PART.findall(words)}
         assert mentioned <= known, f"{frame.name}: {mentioned - known}"

@@ -230,7 +230,10 @@ SENT = frozenset(get_args(messages.FromServer))
 
 
 def union(name: str, alias: object) -> str:
-    members = [typescript(each) for each in get_args(alias)]
+    """What is a union by itself stands in a larger one by its name."""
+    smaller = {other: get_args(each) for other, each in unions(messages) if {*get_args(each)} < {*get_args(alias)}}
+    told = {part for parts in smaller.values() for part in parts}
+    members = [*(typescript(each) for each in get_args(alias) if each not in told), *smaller]
     line = f"export type {name} = {' | '.join(members)}"
     if len(line) <= WIDTH:
         return line + "\n"

@@ -937,21 +937,4 @@ export type Command =
   | Sit
   | Ping
 
-export type FromClient =
-  | Hello
-  | Choose
-  | Enter
-  | Undo
-  | Redo
-  | Consent
-  | AddSalt
-  | Rename
-  | Say
-  | StandIn
-  | AnswerWindow
-  | WriteNotes
-  | Renew
-  | WhyNot
-  | AskHint
-  | Sit
-  | Ping
+export type FromClient = Hello | Command

@@ -26,6 +26,7 @@ TWICE = {
     "game_of": "each kind of worker keeps as many games as it needs",
     "attack": "two frames whose steps are named alike",
 }
+RULES_ALONE = re.compile(r"[A-Z]{2,4}-[A-Z0-9-]+(?:(?:, | to )[A-Z]{2,4}-[A-Z0-9-]+)*")
 GENERATED = re.compile(r"\A(\"\"\"|//|/\*).{0,200}?Generated (by|from)", re.DOTALL)
 BRANCHES = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.comprehension, ast.match_case)
 
@@ -131,6 +132,22 @@ def test_no_helper_of_a_games_tests_is_written_twice(key: str) -> None:
 )
 def test_what_is_too_much_is_found(text: str, wrong: list[str]) -> None:
     assert too_much_in(text, "here") == wrong
+
+
+def wordless(text: str) -> list[str]:
+    """Classes and functions of a module whose docstring cites rules and says nothing."""
+    named = [node for node in ast.parse(text).body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+    return [node.name for node in named if RULES_ALONE.fullmatch(ast.get_docstring(node) or "")]
+
+
+@pytest.mark.parametrize("key", [*library.keys(), "_template"])
+def test_a_rule_is_cited_with_words(key: str) -> None:
+    folders = ("", "rules/", "views/", "bots/")  # an entry of the content is told by its fields
+    paths = written(*(f"src/infamy/games/{key}/{folder}*.py" for folder in folders))
+    found = {name_of(path): wordless(path.read_text()) for path in paths}
+    assert {path: names for path, names in found.items() if names} == {}
+    assert wordless('def fire(g):\n    """GULL-C05, GULL-R02 to GULL-R04"""') == ["fire"]
+    assert wordless('def fire(g):\n    """GULL-C05  The shot is spoiled."""') == []
 
 
 def test_only_tests_about_the_sources_import_tools() -> None:

@@ -11,7 +11,7 @@ def violations(g: Seas) -> list[str]:
 
 
 def miscounted_coins(g: Seas) -> list[str]:
-    """IS-R34"""
+    """IS-R34  All coins of the box, wherever they are."""
     wrong: list[str] = []
     coins = g.supply + sum(g.sails) + sum(g.cannons) + sum(g.coins_under)
     if coins != g.box.coins:
@@ -48,7 +48,7 @@ def misplaced_ships(g: Seas) -> list[str]:
 
 
 def misplaced_cards(g: Seas) -> list[str]:
-    """IS-CRD-01, IS-CRD-03"""
+    """IS-CRD-01, IS-CRD-03  Cards that lie where no rule puts them."""
     wrong: list[str] = []
     if any(len(hold) > g.box.hold_limit for hold in g.hold):
         wrong.append("a hold with too many cards")

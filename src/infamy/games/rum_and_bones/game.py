@@ -106,7 +106,8 @@ WINDOWS: Final = {
 
 
 def settings_of(box: Box) -> dict[str, Setting]:
-    """RB-SETUP-01, RB-R65, RB-ALT-01, RB-RAND-01, RB-RAND-02, RB-ALLY-01, RB-R90, RB-R79, RB-CLASH-03, RB-CLASH-08"""
+    """RB-SETUP-01, RB-R65, RB-ALT-01, RB-RAND-01, RB-RAND-02, RB-ALLY-01, RB-R90, RB-R79, RB-CLASH-03, RB-CLASH-08
+    What those who open a table may choose: layouts, factions, how Heroes are picked, Lives."""
     methods = {
         name: WAYS_TO_PICK[name]
         for name in PICKING

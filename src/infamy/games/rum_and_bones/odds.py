@@ -275,7 +275,7 @@ def with_crew(g: Bones, seat: Seat, side: Side, attackers: int, zone: Zone) -> B
 
 
 def with_ransack(g: Bones, seat: Seat, side: Side, zone: Zone) -> Bones:
-    """RB-RANS-04"""
+    """RB-RANS-04  The table as it would be with this Ransack attack declared."""
     twin = g.copy()
     declare(twin, BY_RANSACK, seat, side, zone)
     twin.profile_dice = 1
@@ -325,7 +325,7 @@ def by_ransacking(g: Bones, frame: Ransack, seat: Seat, option: Option) -> Bones
 
 
 def struck(g: Bones, frame: Strike, seat: Seat, option: Option) -> Bones | None:
-    """RB-R82"""
+    """RB-R82  The table as it would be with this attack of a card declared."""
     if option not in TARGET:
         return None
     twin = g.copy()

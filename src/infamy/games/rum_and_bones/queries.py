@@ -86,14 +86,14 @@ def is_hero(slot: Slot) -> bool:
 
 
 def hp_of(g: Bones, slot: Slot) -> int:
-    """RB-HERO-03, RB-R84"""
+    """RB-HERO-03, RB-R84  Its Hit Points, with what has raised them."""
     if slot >= HERO_SLOTS:
         return monster_of(g, slot).hp
     return g.box.heroes[g.hero[slot]].hp + g.hp_bonus[slot]
 
 
 def deployed(g: Bones, slot: Slot) -> bool:
-    """RB-TERM-04"""
+    """RB-TERM-04  It stands on the board."""
     return g.at[slot] != NOWHERE
 
 
@@ -250,7 +250,7 @@ def is_enemy_point(g: Bones, side: Side, zone: Zone) -> bool:
 
 
 def stands(g: Bones, feature: Feature) -> bool:
-    """RB-DMG-03"""
+    """RB-DMG-03  The Objective has not been destroyed."""
     return g.tile_damage[feature] < g.box.tiles[g.board.tiles[feature]].hp
 
 

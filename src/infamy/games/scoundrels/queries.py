@@ -55,7 +55,7 @@ def total(cards: tuple[Card, ...]) -> int:
 
 
 def worth_of(g: Scoundrels, treasures: tuple[Treasure, ...]) -> int:
-    """SC-COMP-04"""
+    """SC-COMP-04  What a Treasure scores at the end."""
     points = 0
     for treasure in treasures:
         points += g.box.worth[treasure]

@@ -48,12 +48,12 @@ def others_on(g: Avaris, seat: Seat, space: Space) -> list[Seat]:
 
 
 def is_occupied(g: Avaris, seat: Seat, space: Space) -> bool:
-    """TA-TM-01, TA-TM-02"""
+    """TA-TM-01, TA-TM-02  Another ship is there, a pirate's or the Navy's."""
     return g.navy_at == space or len(others_on(g, seat, space)) > 0
 
 
 def treasures_on(g: Avaris, space: Space) -> list[Color]:
-    """TA-TM-04, TA-TM-05, TA-R14"""
+    """TA-TM-04, TA-TM-05, TA-R14  The colours of the Treasures that lie there."""
     return [color for slot, color in enumerate(g.slot) if color != NOTHING and g.box.slot_space[slot] == space]
 
 
@@ -101,7 +101,7 @@ def own_dice(g: Avaris, seat: Seat) -> int:
 
 
 def free_sloops(g: Avaris, seat: Seat) -> int:
-    """TA-UP-04, TA-R55"""
+    """TA-UP-04, TA-R55  Those of the Fleet that control nothing."""
     many = g.box.sloops + g.upgrades[seat][FLEET_TRACK]
     for area in range(AREAS):
         if g.control[area] == seat:

@@ -75,7 +75,7 @@ def in_shipyard(g: Tides, ship: Ship) -> bool:
 
 
 def engaged(g: Tides, ship: Ship) -> bool:
-    """TI-BAT-05"""
+    """TI-BAT-05  A battle holds the ship."""
     return g.role[ship] != PEACE
 
 
@@ -84,7 +84,7 @@ def ships_on(g: Tides, space: Space) -> list[Ship]:
 
 
 def capacity(g: Tides, ship: Ship) -> int:
-    """TI-CAR-05 to TI-CAR-07"""
+    """TI-CAR-05 to TI-CAR-07  How many tokens a ship of this type holds."""
     return g.box.ships[type_of(ship)].capacity
 
 
@@ -105,7 +105,7 @@ def is_one_side(g: Tides, ships: list[Ship]) -> bool:
 
 
 def has_own(g: Tides, seat: Seat, space: Space) -> bool:
-    """TI-NAV-03, TI-NAV-13"""
+    """TI-NAV-03, TI-NAV-13  A ship of this player is there."""
     for ship in range(seat * TYPES, seat * TYPES + TYPES):
         if g.at[ship] == space:
             return True

@@ -9,7 +9,7 @@ from ..state import GullRock
 
 
 def aim(g: GullRock, seat: Seat | None) -> Aim:
-    """GULL-AIM-02 to GULL-AIM-04"""
+    """GULL-AIM-02 to GULL-AIM-04  The most gold when the voyage ends, and how near everybody is."""
     return Aim(
         f"Have the most gold at the end of a round in which somebody has {g.goal}.",
         f"The voyage ends with that round, or after {g.box.round_limit}.",

@@ -283,14 +283,14 @@ def steal_gold(card: Parts, g: Seas, effect: Effect) -> Step:
 
 
 def gain_action(card: Parts, g: Seas, effect: Effect) -> Step:
-    """IS-TRN-15"""
+    """IS-TRN-15  At once, in the turn under way."""
     g.actions_left += effect.n
     tell(g, news.ACTIONS_GAINED, card.seat, g.actions_left)
     return card.next_part(g)
 
 
 def next_turn_actions(card: Parts, g: Seas, effect: Effect) -> Step:
-    """IS-TRN-04"""
+    """IS-TRN-04  The next turn begins with more actions, or with fewer."""
     g.next_actions[card.who(g, effect)] += effect.n
     return card.next_part(g)
 

@@ -9,7 +9,7 @@ from infamy.games.infamous_seas.state import Seas
 
 
 def aim(g: Seas, seat: Seat | None) -> Aim:
-    """IS-OBJ-01 to IS-OBJ-03, IS-R36"""
+    """IS-OBJ-01 to IS-OBJ-03, IS-R36  So much gold at the end of a turn of one's own, and how near everybody is."""
     rounds = g.box.round_limit
     return Aim(
         f"Be the first to close a turn of your own with {g.box.victory} gold.",

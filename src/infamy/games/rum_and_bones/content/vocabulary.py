@@ -213,7 +213,7 @@ def target(takes: EffectArguments) -> Effect:
 
 
 def heal(takes: EffectArguments) -> Effect:
-    """RB-TERM-05, RB-R83"""
+    """RB-TERM-05, RB-R83  So much damage, or all of it."""
     return Effect(HEAL, n=takes.number())
 
 
@@ -230,7 +230,7 @@ def condition(takes: EffectArguments) -> Effect:
 
 
 def push(takes: EffectArguments) -> Effect:
-    """RB-TERM-08, RB-R35"""
+    """RB-TERM-08, RB-R35  So many zones, as far as the way is open."""
     return Effect(PUSH_HERO, n=takes.number(most=4))
 
 
@@ -326,7 +326,7 @@ def reroll(takes: EffectArguments) -> Effect:
 
 
 def explode(takes: EffectArguments) -> Effect:
-    """RB-MOD-04, RB-R03"""
+    """RB-MOD-04, RB-R03  Hits of this natural face or more add a die; dice that were added add none."""
     return Effect(EXPLODE, n=takes.number(least=2, most=FACES))
 
 

@@ -268,7 +268,7 @@ class Activation(Frame[Bones]):
 
 
 def is_on_the_chest(g: Bones, slot: Slot) -> bool:
-    """RB-CLASH-19, RB-R88"""
+    """RB-CLASH-19, RB-R88  A Hero there may take coins as an Action."""
     if not g.clash or not deployed(g, slot):
         return False
     feature = g.board.feature_at[g.at[slot]]
@@ -276,7 +276,7 @@ def is_on_the_chest(g: Bones, slot: Slot) -> bool:
 
 
 def buy(g: Bones, slot: Slot, skill: Skill, level: int) -> None:
-    """RB-LVL-01 to RB-LVL-04, RB-SKILL-03"""
+    """RB-LVL-01 to RB-LVL-04, RB-SKILL-03  A skill is unlocked, or goes up a level, for coins of this Hero."""
     card = card_of(g, skill)
     price = card.unlock if level == 1 else card.level_up
     g.coins[slot] -= price

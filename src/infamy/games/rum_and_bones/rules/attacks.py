@@ -325,12 +325,12 @@ def needs(g: Bones) -> list[int]:
 
 
 def gun_of(g: Bones, side: Side) -> Profile:
-    """RB-GUN-01, RB-CREW-05"""
+    """RB-GUN-01, RB-CREW-05  What the Deck Gun of a side attacks with, upgraded or not."""
     return g.box.gun_upgraded if g.gun_up[side] else g.box.gun
 
 
 def profile_of(g: Bones, side: Side, kind: int) -> Profile:
-    """RB-CREW-04, RB-CREW-05"""
+    """RB-CREW-04, RB-CREW-05  What Crew of a kind attack with, upgraded or not."""
     return g.box.bosun_upgraded if kind == 1 and g.bosun_up[side] else g.box.crew[kind]
 
 

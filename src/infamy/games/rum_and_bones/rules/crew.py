@@ -179,7 +179,7 @@ def landing_points(g: Bones, side: Side) -> list[Point]:
 
 @final
 class LandingBosuns(Frame[Bones]):
-    """RB-CACT-03, RB-CACT-04"""
+    """RB-CACT-03, RB-CACT-04  Two of them, together or apart, as far as the supply goes."""
 
     def __init__(self, seat: Seat, side: Side, many: int) -> None:
         self.seat: Final = seat

@@ -28,7 +28,7 @@ ANY_ZONE_THEY_REACH: Final = Refusal("RB-CMOV-06", "each of them attacks a zone 
 
 
 def crew_targets(g: Bones, crew: Crew) -> list[Zone]:
-    """RB-CMOV-06, RB-CMOV-07"""
+    """RB-CMOV-06, RB-CMOV-07  The zones that a Crew model can attack from where it stands."""
     side = crew_side(crew)
     return zones_to_attack(g, side, g.crew_at[crew], profile_of(g, side, kind_of(crew)).reach)
 

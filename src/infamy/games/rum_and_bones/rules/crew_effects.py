@@ -31,7 +31,7 @@ CREW_IN_REACH: Final = Refusal("RB-R36", "you push a Deckhand or Bosun within re
 
 @final
 class Discarding(Frame[Bones]):
-    """RB-TIDE-08"""
+    """RB-TIDE-08  So many cards of one's own hand, chosen one by one; they stir no Kraken."""
 
     def __init__(self, seat: Seat, many: int) -> None:
         self.seat: Final = seat

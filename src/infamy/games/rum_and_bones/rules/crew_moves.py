@@ -308,7 +308,7 @@ def onward(g: Bones, side: Side, who: int, there: Zone) -> int:
 
 
 def go_onward(g: Bones, side: Side, who: int, there: Zone) -> None:
-    """RB-ONW-01, RB-ONW-02"""
+    """RB-ONW-01, RB-ONW-02  Crew that have cleared a zone of their track step into it."""
     came_from = NOWHERE
     for crew in crew_of(side):
         if who >> crew & 1:

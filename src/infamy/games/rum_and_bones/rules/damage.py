@@ -147,7 +147,7 @@ def hurt_crew(g: Bones) -> None:
 
 
 def suffer(g: Bones, slot: Slot, damage: int) -> None:
-    """RB-DMG-01, RB-DMG-09"""
+    """RB-DMG-01, RB-DMG-09  Damage adds up, from round to round."""
     g.damage[slot] += damage
     if slot < HERO_SLOTS:
         g.damaged |= 1 << slot

@@ -235,7 +235,7 @@ class Answered(Frame[Bones]):
 
 @final
 class Rerolling(Frame[Bones]):
-    """RB-MOD-02, RB-MOD-03"""
+    """RB-MOD-02, RB-MOD-03  Which dice are rolled again, each once; the new faces count."""
 
     def __init__(self, seat: Seat, many: int, any_die: bool) -> None:
         self.seat: Final = seat

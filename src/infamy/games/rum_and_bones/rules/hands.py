@@ -55,7 +55,8 @@ def throw(g: Bones, seat: Seat, card: TideCard) -> None:
 
 
 def stir_the_kraken(g: Bones, side: Side, symbols: int) -> None:
-    """RB-TIDE-07, RB-SCORE-03, RB-R54, RB-R55"""
+    """RB-TIDE-07, RB-SCORE-03, RB-R54, RB-R55  Each Kraken symbol of a card raises the Pool of its side, up to the most
+    it holds."""
     if symbols > 0:
         g.pool = changed(g.pool, side, min(g.box.most_kraken, g.pool[side] + symbols))
         tell(g, news.POOL, side, g.pool[side])

@@ -374,7 +374,7 @@ class Cleanse(Frame[Bones]):
 
 
 def heal(g: Bones, slot: Slot, damage: int) -> None:
-    """RB-TERM-05, RB-R83"""
+    """RB-TERM-05, RB-R83  Never below no damage."""
     healed = min(damage, g.damage[slot])
     g.damage[slot] -= healed
     tell(g, news.HEALED, g.figure[slot], healed)

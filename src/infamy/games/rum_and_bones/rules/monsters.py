@@ -45,7 +45,8 @@ THROUGH_WATER: Final = Refusal("RB-R89", "it swims through sea and Gangplanks, o
 
 
 def unsummoned(g: Bones) -> list[int]:
-    """RB-TIDE-10, RB-TIDE-11, RB-SEAM-05, RB-SEAM-06, RB-R08"""
+    """RB-TIDE-10, RB-TIDE-11, RB-SEAM-05, RB-SEAM-06, RB-R08  The Sea Monsters that can still be summoned, if there is
+    water left for one."""
     found = [monster for monster in range(len(g.box.monsters)) if not g.summoned[monster]]
     return found if found and not g.clash and waters(g) else []
 
@@ -82,7 +83,7 @@ class Summon(Frame[Bones]):
 
 @final
 class Surfacing(Frame[Bones]):
-    """RB-SEAM-01"""
+    """RB-SEAM-01  Where the Sea Monster that was summoned comes up."""
 
     def __init__(self, seat: Seat, monster: int) -> None:
         self.seat: Final = seat
@@ -175,7 +176,7 @@ class MonsterActivation(Frame[Bones]):
 
 @final
 class MonsterAttack(Frame[Bones]):
-    """RB-SEAM-02, RB-R06"""
+    """RB-SEAM-02, RB-R06  An attack of a Sea Monster, as a Hero makes one."""
 
     def __init__(self, seat: Seat, slot: Slot, skill: Skill) -> None:
         self.seat: Final = seat

@@ -57,7 +57,7 @@ def steps_from(g: Bones, side: Side, here: Zone, points: int, rigs: bool) -> lis
 
 
 def can_leave(g: Bones, side: Side, here: Zone, points: int, rigs: bool) -> bool:
-    """RB-R12"""
+    """RB-R12  It can go on from here with the points that are left, so that it may stop over on an enemy point."""
     if steps_from(g, side, here, points, rigs):
         return True
     return rigs and len(rig_targets(g, side, here)) > 0
@@ -286,7 +286,7 @@ def push_hero(g: Bones, slot: Slot, zone: Zone) -> None:
 
 
 def push_crew(g: Bones, crew: Crew, zone: Zone) -> None:
-    """RB-OVER-05, RB-OVER-06"""
+    """RB-OVER-05, RB-OVER-06  A step of a push; in the sea they are lost, and nobody is paid for them."""
     came_from, men = g.crew_at[crew], crew_side(crew) * 2 + kind_of(crew)
     put_crew(g, crew, zone)
     tell(g, news.CREW_PUSHED, men, came_from, zone)

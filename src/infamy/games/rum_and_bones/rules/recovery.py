@@ -23,7 +23,7 @@ ANY_OF_YOUR_CARDS: Final = Refusal("RB-REC-01", "you discard any cards of your h
 
 @final
 class Recovery(Frame[Bones]):
-    """RB-REC-01 to RB-REC-06, RB-R51"""
+    """RB-REC-01 to RB-REC-06, RB-R51  The end of a round, step by step, up to the next one."""
 
     def start(self, g: Bones) -> Step:
         g.phase = news.RECOVERY

@@ -70,7 +70,7 @@ class Prize:
 
 
 def prize_of(g: Bones, fallen: int) -> Prize:
-    """RB-OBJ-03, RB-KRAK-10"""
+    """RB-OBJ-03, RB-KRAK-10  What whoever has destroyed an Objective or slain the Kraken gains."""
     if fallen == FALLEN_KRAKEN:
         return Prize(g.box.kraken.points, g.box.kraken.coins, (), "")
     tile = g.box.tiles[g.board.tiles[fallen - FALLEN_TILE]]

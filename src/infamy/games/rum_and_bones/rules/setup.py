@@ -54,7 +54,8 @@ def shares(g: Bones, side: Side) -> list[Seat]:
 
 
 def first_hands(g: Bones) -> None:
-    """RB-TIDE-03, RB-ROUND-03, RB-R09, RB-TEAM-08, RB-TEAM-09, RB-TEAM-13, RB-TEAM-19, RB-TEAM-23, RB-R69"""
+    """RB-TIDE-03, RB-ROUND-03, RB-R09, RB-TEAM-08, RB-TEAM-09, RB-TEAM-13, RB-TEAM-19, RB-TEAM-23, RB-R69  How many
+    Tide Cards each player may hold follows from the size of the team; all draw that many."""
     for side in range(2):
         if g.players >= 5:
             g.hand_limit = changed(g.hand_limit, captain(g, side), 3)
@@ -71,7 +72,8 @@ def first_hands(g: Bones) -> None:
 
 @final
 class SetUp(Frame[Bones]):
-    """RB-SETUP-01 to RB-SETUP-16, RB-ROUND-02, RB-ROUND-03"""
+    """RB-SETUP-01 to RB-SETUP-16, RB-ROUND-02, RB-ROUND-03  Factions, the board, Heroes, the first player and the first
+    hands."""
 
     def start(self, g: Bones) -> Step:
         """RB-SETUP-09, RB-COMP-03, RB-ALT-09, RB-R65"""
@@ -255,7 +257,7 @@ class ClashSetUp(Frame[Bones]):
 
 
 def clash_order(g: Bones) -> list[Seat]:
-    """RB-R72"""
+    """RB-R72  Heroes are chosen in turn, and the second ones in the opposite order."""
     around = [(g.first + n) % g.players for n in range(g.players)]
     return around + around[::-1] if g.heroes_each == 2 else around
 

@@ -36,7 +36,7 @@ def can_activate(g: Bones, seat: Seat) -> list[Slot]:
 
 
 def can_activate_crew(g: Bones, seat: Seat) -> bool:
-    """RB-CACT-01"""
+    """RB-CACT-01  Once a round, instead of a Hero."""
     side = side_of(g, seat)
     return crew_seat(g, side) == seat and not g.crew_activated[side]
 

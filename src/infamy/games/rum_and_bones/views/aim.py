@@ -9,7 +9,7 @@ from infamy.games.rum_and_bones.state import Bones
 
 
 def aim(g: Bones, seat: Seat | None) -> Aim:
-    """RB-GOAL-01 to RB-GOAL-04, RB-R52, RB-R79"""
+    """RB-GOAL-01 to RB-GOAL-04, RB-R52, RB-R79  Victory Points to win with, and how near both sides are."""
     if g.clash:
         return clash_aim(g)
     return Aim(
@@ -23,7 +23,7 @@ def aim(g: Bones, seat: Seat | None) -> Aim:
 
 
 def clash_aim(g: Bones) -> Aim:
-    """RB-CLASH-06, RB-CLASH-07, RB-R79"""
+    """RB-CLASH-06, RB-CLASH-07, RB-R79  The last player with a Hero wins, and how many Lives everybody has left."""
     lives = [sum([g.lives[slot] for slot in heroes_of(g, seat)]) for seat in range(g.players)]
     rivals = max(0, len([many for many in lives if many > 0]) - 1)
     return Aim(

@@ -360,7 +360,7 @@ def may_answer(g: Bones, moment: int, seat: Seat) -> bool:
 
 
 def activation_stage(g: Bones, frame: Activation | MonsterActivation) -> ActivationStage:
-    """RB-ACT-03"""
+    """RB-ACT-03  A Hero or Sea Monster in its Actions."""
     top = frame_of(g.stack[-1])
     points = top.points if isinstance(top, (MoveAction, FreeMove)) else None
     pushed = top.model if isinstance(top, Push) and not is_crew(top.model) else NO_SLOT
@@ -375,7 +375,7 @@ def activation_stage(g: Bones, frame: Activation | MonsterActivation) -> Activat
 
 
 def crew_stage(g: Bones, frame: Frame[Bones]) -> CrewStage:
-    """RB-CACT-01 to RB-CACT-07"""
+    """RB-CACT-01 to RB-CACT-07  The Crew of a side, from landing to the Deck Gun."""
     top = frame_of(g.stack[-1])
     moment: Literal["landing", "march", "attack", "orders"]
     if isinstance(top, (Landing, LandingBosuns)):
@@ -396,7 +396,7 @@ def crew_stage(g: Bones, frame: Frame[Bones]) -> CrewStage:
 
 
 def recovery_stage(g: Bones, frame: Hands | Recovery) -> RecoveryStage:
-    """RB-REC-01"""
+    """RB-REC-01  Hands at the end of a round: who may discard, and how many cards they draw."""
     seats = frame.seats if isinstance(frame, Hands) else ()
     return {
         "kind": "recovery",

@@ -186,7 +186,7 @@ def called(g: Bones, slot: Slot) -> tuple[str, str]:
 
 
 def whereabouts(g: Bones, slot: Slot) -> Whereabouts:
-    """RB-TERM-04, RB-TERM-06, RB-TERM-07, RB-CLASH-06"""
+    """RB-TERM-04, RB-TERM-06, RB-TERM-07, RB-CLASH-06  On the board, overboard, KO'd, or out of the game."""
     if deployed(g, slot):
         return "deployed"
     if slot >= HERO_SLOTS:
@@ -395,7 +395,7 @@ def better(ways: Ways, zone: Zone, chance: float, ropes: bool) -> None:
 
 
 def waters_ahead(g: Bones, slot: Slot, steps: int) -> Ways:
-    """RB-R89"""
+    """RB-R89  Where a Sea Monster can swim in so many steps."""
     twin = g.copy()
     found: Ways = {}
     last = [g.at[slot]]

@@ -290,7 +290,7 @@ def reward_for(g: Bones, slot: Slot) -> str:
 
 
 def spoils_in_words(g: Bones, fallen: int) -> str:
-    """RB-OBJ-03 to RB-OBJ-05"""
+    """RB-OBJ-03 to RB-OBJ-05  What an Objective or the Kraken would bring."""
     prize = prize_of(g, fallen)
     words = f"{counted(prize.points, 'Victory Point')}, {counted(prize.coins, 'coin')} for each Hero"
     return f"{words}. {prize.text}" if prize.text else words

@@ -80,7 +80,7 @@ def dice_in_words(g: Bones) -> str:
 
 
 def crew_first(g: Bones, at_stake: Stakes) -> str:
-    """RB-ATK-05"""
+    """RB-ATK-05  Which Crew take Hits before anybody else, if there are any."""
     crew = [
         counted(many, kind) for many, kind in ((at_stake.deckhands, "Deckhand"), (at_stake.bosuns, "Bosun")) if many > 0
     ]
@@ -194,7 +194,7 @@ def left_after(name: str, left: int, word: str) -> str:
 
 
 def of_reroll(g: Bones, option: Option) -> Preview:
-    """RB-MOD-02, RB-MOD-03"""
+    """RB-MOD-02, RB-MOD-03  Which dice would be rolled again, and what that may change."""
     frame = frames(g)[0]
     if not isinstance(frame, Rerolling):
         return Preview()

@@ -58,7 +58,7 @@ def of_pushing(g: Bones, seat: Seat, option: Option) -> Preview:
 
 
 def of_push(g: Bones, frame: Push, zone: Zone) -> Preview:
-    """RB-TERM-08 to RB-TERM-11"""
+    """RB-TERM-08 to RB-TERM-11  Where a step of a push leads: on, or overboard."""
     if not 0 <= zone < g.board.zones:
         return Preview()
     if not walkable(g, zone):
@@ -71,7 +71,7 @@ def of_swimming(g: Bones, seat: Seat, option: Option) -> Preview:
 
 
 def of_swim(g: Bones, zone: Zone) -> Preview:
-    """RB-R89"""
+    """RB-R89  What a Sea Monster does by swimming there."""
     plank = g.board.plank_of[zone] if 0 <= zone < g.board.zones else NO_PLANK
     if plank == NO_PLANK or g.broken[plank]:
         return Preview()
@@ -96,7 +96,7 @@ def of_rigging(g: Bones, seat: Seat, option: Option) -> Preview:
 
 
 def of_rig(g: Bones, slot: Slot, zone: Zone) -> Preview:
-    """RB-RIG-04 to RB-RIG-06, RB-OVER-01"""
+    """RB-RIG-04 to RB-RIG-06, RB-OVER-01  What the Rigging Check needs, and what a failure costs."""
     start = g.at[slot]
     if start == NOWHERE or not 0 <= zone < g.board.zones:
         return Preview()

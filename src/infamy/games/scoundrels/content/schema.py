@@ -151,7 +151,8 @@ def treasure_of(content: Content, key: str, card: TreasureEntry, sunk_at: int) -
 
 
 def chests_of(content: Content, files: Files) -> list[Chest]:
-    """SC-SETUP-03 to SC-SETUP-09, SC-SKIRM-04 to SC-SKIRM-06, SC-SKIRM-17, SC-R02, SC-R69"""
+    """SC-SETUP-03 to SC-SETUP-09, SC-SKIRM-04 to SC-SKIRM-06, SC-SKIRM-17, SC-R02, SC-R69  The Treasure deck for each
+    number of players, and that of Skirmish Mode first."""
     chests: dict[str, Chest] = {
         name: chest_of(content, files, name, deck) for name, deck in files.treasure_deck.items()
     }

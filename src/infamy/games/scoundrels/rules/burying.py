@@ -47,7 +47,7 @@ YOUR_OWN: Final = Refusal("SC-R44", "you dig up one or more of your own Treasure
 
 
 def bury_cost(g: Scoundrels, seat: Seat, treasure: Treasure) -> int:
-    """SC-BURY-05, SC-K08, SC-R42"""
+    """SC-BURY-05, SC-K08, SC-R42  How many Action cards are discarded for it."""
     return max(0, g.box.worth[treasure] + bonus(g, seat, BURY_COST))
 
 
@@ -156,7 +156,7 @@ class Dig(Frame[Scoundrels]):
 
 
 def succeeds(g: Scoundrels, seat: Seat, card: Card) -> bool:
-    """SC-DIG-03, SC-SKIRM-09, SC-R43, SC-K07"""
+    """SC-DIG-03, SC-SKIRM-09, SC-R43, SC-K07  Whether a card that was drawn for digging finds something."""
     number = NUMBER_ON[card]
     if g.skirmish:
         if TYPE_OF[card] == WILD:
@@ -170,7 +170,7 @@ def succeeds(g: Scoundrels, seat: Seat, card: Card) -> bool:
 
 
 def at_random(g: Scoundrels, treasures: list[Treasure]) -> Treasure:
-    """SC-DIG-04"""
+    """SC-DIG-04  One of the Treasures that their owner has buried there."""
     counts = [0] * len(g.box.treasures)
     for treasure in treasures:
         counts[treasure] += 1

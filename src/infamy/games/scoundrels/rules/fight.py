@@ -77,7 +77,7 @@ def not_to_be_attacked(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Ref
 
 
 def can_shoot(g: Scoundrels, seat: Seat, other: Seat) -> bool:
-    """SC-FIGHT-02, SC-FIGHT-03, SC-K15"""
+    """SC-FIGHT-02, SC-FIGHT-03, SC-K15  Near enough, with no land between."""
     square, target = g.at[seat], g.at[other]
     return target in g.chart.near[square] or (stat(g, seat, SHOOT_RANGE) > 1 and target in g.chart.two_away[square])
 

@@ -88,7 +88,7 @@ def weight(g: Scoundrels, seat: Seat) -> int:
 
 
 def is_full(g: Scoundrels, seat: Seat) -> bool:
-    """SC-R28"""
+    """SC-R28  The load leaves no room for a card."""
     return load(g, seat) >= stat(g, seat, HAND_MAX)
 
 

@@ -70,7 +70,7 @@ def out_of_reach(g: Scoundrels, seat: Seat, square: Square, points: int) -> Refu
 
 
 def not_a_sail(g: Scoundrels, seat: Seat, card: Card) -> Refusal | None:
-    """SC-MOVE-11"""
+    """SC-MOVE-11  What forbids this card as a Sail; a Wild is one, too."""
     return None if is_sail(card) and card in g.hand[seat] else NOT_A_SAIL
 
 

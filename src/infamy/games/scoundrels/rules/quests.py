@@ -117,7 +117,7 @@ def completed(
 
 
 def by_pillaging(g: Scoundrels, event: Pillaged) -> list[Frame[Scoundrels]]:
-    """SC-Q10, SC-Q11, SC-Q18"""
+    """SC-Q10, SC-Q11, SC-Q18  Quests that a pillage has completed."""
     return completed(g, event.seat, PILLAGE_SUCCESS, event, pillaged_so)
 
 
@@ -130,7 +130,7 @@ def pillaged_so(g: Scoundrels, where: Where, event: Pillaged) -> bool:
 
 
 def by_fighting(g: Scoundrels, event: Fought) -> list[Frame[Scoundrels]]:
-    """SC-Q07, SC-Q08, SC-Q12, SC-Q15, SC-Q17"""
+    """SC-Q07, SC-Q08, SC-Q12, SC-Q15, SC-Q17  Quests that a fight has completed."""
     fight = event.fight
     found: list[Frame[Scoundrels]] = []
     for quest in g.quests:
@@ -159,7 +159,7 @@ def achieved(g: Scoundrels, fight: Aftermath, face: QuestFace, role: int) -> boo
 
 
 def by_digging(g: Scoundrels, event: DugUp) -> list[Frame[Scoundrels]]:
-    """SC-Q09, SC-STEAL-02"""
+    """SC-Q09, SC-STEAL-02  Quests that digging has completed."""
     return completed(g, event.seat, STOLE, event, dug_up_so)
 
 
@@ -168,7 +168,7 @@ def dug_up_so(g: Scoundrels, where: Where, event: DugUp) -> bool:
 
 
 def by_burying(g: Scoundrels, event: TreasureBuried) -> list[Frame[Scoundrels]]:
-    """SC-Q14"""
+    """SC-Q14  Quests that a burial has completed."""
     return completed(g, event.seat, BURIED, event, buried_so)
 
 
@@ -177,7 +177,7 @@ def buried_so(g: Scoundrels, where: Where, event: TreasureBuried) -> bool:
 
 
 def by_wrapping(g: Scoundrels, event: EdgeCrossed) -> list[Frame[Scoundrels]]:
-    """SC-Q16"""
+    """SC-Q16  Quests that sailing over the edges of the map has completed."""
     return completed(g, event.seat, WRAPPED, event, wrapped_so)
 
 

@@ -24,7 +24,7 @@ A_FREE_X: Final = Refusal("SC-R07", "you begin on an X that no other ship lies o
 
 @final
 class SettingUp(Frame[Scoundrels]):
-    """SC-SETUP-01 to SC-SETUP-16, SC-R78"""
+    """SC-SETUP-01 to SC-SETUP-16, SC-R78  Decks, Quests and Quirks, then where everybody begins."""
 
     def start(self, g: Scoundrels) -> Step:
         deal(g)
@@ -48,7 +48,7 @@ class SettingUp(Frame[Scoundrels]):
 
 
 def deal(g: Scoundrels) -> None:
-    """SC-SETUP-01, SC-SETUP-02, SC-START-03"""
+    """SC-SETUP-01, SC-SETUP-02, SC-START-03  The first hands."""
     for seat in range(g.players):
         for _ in range(g.box.hand + (g.box.opening_extra if g.opening_bid else 0)):
             draw_to_hand(g, seat)

@@ -136,7 +136,7 @@ def no_free_course(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
 
 
 def sails_freely(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    """SC-MOVE-12"""
+    """SC-MOVE-12  A Move with free points alone, without a card."""
     return Leg(seat, SAIL.of(option), 0)
 
 

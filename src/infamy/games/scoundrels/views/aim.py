@@ -14,7 +14,8 @@ WINS = "Have the most Infamy at the end: tokens, and Treasure, carried or buried
 
 
 def aim(g: Scoundrels, seat: Seat | None) -> Aim:
-    """SC-ROUND-06, SC-END-01 to SC-END-05, SC-SKIRM-14 to SC-SKIRM-16, SC-R67"""
+    """SC-ROUND-06, SC-END-01 to SC-END-05, SC-SKIRM-14 to SC-SKIRM-16, SC-R67  The most Infamy wins, and what ends the
+    game."""
     last = g.last_round != NOT_YET
     have = [score(g, seat) for seat in range(g.players)]
     ends = f"This round is the last: {g.box.end.names[g.last_round]}." if last else what_ends(g)

@@ -97,7 +97,7 @@ def foe_of(outlook: Outlook) -> Foe:
 
 
 def loot(outlook: Outlook, winner: Seat, loser: Seat) -> int:
-    """TA-R47"""
+    """TA-R47  How many Treasures the winner of a Battle steals."""
     if outlook.loose[loser] == UNCOUNTED:
         outlook.loose[loser] = loose(outlook.g, loser)
     many = outlook.loose[loser]

@@ -23,7 +23,7 @@ def chart_of(content: Content, files: Files) -> Chart:
 
 
 def spaces_of(content: Content, files: Files) -> list[SpaceFace]:
-    """TA-TM-03, TA-NV-05, TA-WD-01 to TA-WD-03"""
+    """TA-TM-03, TA-NV-05, TA-WD-01 to TA-WD-03  The spaces, with what joins them and how the wind blows along it."""
     check_own(content, "place", [(("space", key, "at"), str(space.at)) for key, space in files.space.items()])
     faces: list[SpaceFace] = []
     keys = list(files.space)

@@ -179,7 +179,7 @@ def is_red(g: Avaris, side: int) -> bool:
 
 
 def has_spirit(g: Avaris, side: int) -> bool:
-    """TA-TC-07, TA-TC-08, TA-R82"""
+    """TA-TC-07, TA-TC-08, TA-R82  Whether a side rolls the Spirit Die that it controls."""
     seat = g.combat.fighter[side]
     area = MARAUDER_SPIRIT if side == ATTACKER else GUARDIAN_SPIRIT
     return seat != NO_SEAT and g.control[area] == seat and not is_denied(g, side, NO_SPIRIT)
@@ -272,7 +272,7 @@ class Declaring(Frame[Avaris]):
 
 
 def declare(g: Avaris, side: int, relic: int) -> None:
-    """TA-R85"""
+    """TA-R85  A Relic is used, and not again before it is renewed."""
     seat = g.combat.fighter[side]
     g.combat = g.combat.replace(declared=with_more(g.combat.declared, side, relic))
     g.used[seat] = (*g.used[seat], relic)

@@ -76,7 +76,7 @@ class BoardAction(Frame[Avaris]):
 
 
 def whirled_to(g: Avaris, seat: Seat) -> list[Space]:
-    """TA-AX-04, TA-R39"""
+    """TA-AX-04, TA-R39  Any other space, if the Bribe that is due there can be paid."""
     can_bribe = g.gold[seat] >= bribe_of(g, seat)
     return [
         space
@@ -253,12 +253,12 @@ def raid(g: Avaris, seat: Seat) -> Step:
 
 
 def something_to_salvage(g: Avaris, seat: Seat) -> bool:
-    """TA-R13"""
+    """TA-R13  A Treasure in the wreck, and room for it in the Hold."""
     return g.slot[g.box.wreck] != NOTHING and fits(g, seat, unbound(g.slot[g.box.wreck]))
 
 
 def salvage(g: Avaris, seat: Seat) -> Step:
-    """TA-AX-03, TA-R13, TA-TC-11"""
+    """TA-AX-03, TA-R13, TA-TC-11  The Treasure of the wreck goes to the Hold."""
     color = g.slot[g.box.wreck]
     g.slot[g.box.wreck] = NOTHING
     tell(g, news.SALVAGED, seat, unbound(color), g.box.wreck)
@@ -273,7 +273,7 @@ def burial_chart(g: Avaris, seat: Seat) -> Step:
 
 
 def somewhere_to_whirl(g: Avaris, seat: Seat) -> bool:
-    """TA-R39"""
+    """TA-R39  A space to go to."""
     return len(whirled_to(g, seat)) > 0
 
 
@@ -282,7 +282,7 @@ def whirlpool(g: Avaris, seat: Seat) -> Step:
 
 
 def navy_about(g: Avaris, seat: Seat) -> bool:
-    """TA-R38"""
+    """TA-R38  The Navy is on the board."""
     return g.navy_at != OFF_BOARD
 
 
@@ -291,7 +291,7 @@ def relocate_navy(g: Avaris, seat: Seat) -> Step:
 
 
 def something_to_bind(g: Avaris, seat: Seat) -> bool:
-    """TA-R66"""
+    """TA-R66  A Treasure that is not bound yet."""
     return len(unbound_in(hold(g, seat))) > 0
 
 
@@ -300,7 +300,7 @@ def bind(g: Avaris, seat: Seat) -> Step:
 
 
 def dice_to_recycle(g: Avaris, seat: Seat) -> bool:
-    """TA-R65"""
+    """TA-R65  A Crew Die to roll again."""
     return len(g.ready[seat]) + len(g.bunks[seat]) > 0
 
 
@@ -309,7 +309,7 @@ def recycle(g: Avaris, seat: Seat) -> Step:
 
 
 def something_locked(g: Avaris, seat: Seat) -> bool:
-    """TA-AX-14"""
+    """TA-AX-14  An Endgame Bonus that is still locked."""
     return len(locked(g)) > 0
 
 
@@ -318,7 +318,7 @@ def unlock(g: Avaris, seat: Seat) -> Step:
 
 
 def relics_to_take(g: Avaris, seat: Seat) -> bool:
-    """TA-R68"""
+    """TA-R68  A Relic, and a free slot for it."""
     return has_free_slot(g, seat) and len(g.relic_row) > 0
 
 
@@ -327,7 +327,7 @@ def add_relics(g: Avaris, seat: Seat) -> Step:
 
 
 def monsters_left(g: Avaris, seat: Seat) -> bool:
-    """TA-R30"""
+    """TA-R30  A card of the Explore deck to fight with."""
     return g.explore_deck.size + len(g.explore_bottom) > 0
 
 

@@ -68,7 +68,7 @@ class Burial(Frame[Avaris]):
 
 
 def take_bonus(g: Avaris, seat: Seat, card: BurialBonus) -> None:
-    """TA-BU-05"""
+    """TA-BU-05  It lies open before its owner, and scores at once."""
     g.burial_taken[seat] = (*g.burial_taken[seat], card)
     g.tp[seat] += g.box.burials[card].tp
     tell(g, news.TOOK_BONUS, seat, card)

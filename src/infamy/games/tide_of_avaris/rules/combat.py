@@ -24,7 +24,7 @@ def combat_between(g: Avaris, against: int, attacker: Seat, defender: Seat, spac
 
 
 def combat_with(seat: Seat, monster: Monster) -> CombatRecord:
-    """TA-AX-19, TA-AX-21"""
+    """TA-AX-19, TA-AX-21  Against a Monster, which never attacks."""
     return CombatRecord(VS_MONSTER, (seat, NO_SEAT), monster)
 
 
@@ -73,14 +73,14 @@ def attack_navy(g: Avaris, seat: Seat) -> Step:
 
 
 def navy_attacks(g: Avaris, seat: Seat) -> Step:
-    """TA-NV-04, TA-NV-11"""
+    """TA-NV-04, TA-NV-11  The Navy has come upon a pirate."""
     g.combat = combat_between(g, VS_NAVY, NO_SEAT, seat, g.navy_at)
     tell(g, news.NAVY_ATTACKS, g.navy_card, seat, g.navy_at)
     return Combat(seat).start(g)
 
 
 def monster_rises(g: Avaris, seat: Seat, monster: Monster) -> Step:
-    """TA-AX-19, TA-AX-21, TA-AX-22"""
+    """TA-AX-19, TA-AX-21, TA-AX-22  The Monster of an Explore card is fought at once."""
     g.combat = combat_with(seat, monster)
     tell(g, news.MONSTER_RISES, seat, monster)
     return Combat(seat).start(g)

@@ -83,7 +83,8 @@ def castaway(g: Avaris, seat: Seat) -> None:
 
 
 def roll_all(g: Avaris, seat: Seat) -> None:
-    """TA-DY-04, TA-CD-14, TA-R58"""
+    """TA-DY-04, TA-CD-14, TA-R58  Everybody's own dice, those from the Bunks too, and the Crew Spirit Die for whoever
+    controls it."""
     dice = own_dice(g, seat)
     g.bunks[seat] = ()
     g.ready[seat] = ()

@@ -295,7 +295,7 @@ def has_free_slot(g: Avaris, seat: Seat) -> bool:
 
 
 def take_relic(g: Avaris, seat: Seat, relic: Relic) -> None:
-    """TA-RL-03, TA-RL-04"""
+    """TA-RL-03, TA-RL-04  Into a slot of its owner, for good."""
     g.relic_row = without(g.relic_row, relic)
     g.relics[seat] = (*g.relics[seat], relic)
     tell(g, news.GOT_RELIC, seat, relic)

@@ -101,7 +101,7 @@ def command_goods(g: Avaris, seat: Seat) -> list[Option]:
 
 
 def command(g: Avaris, seat: Seat, face: Face) -> None:
-    """TA-CD-04 to TA-CD-06, TA-CD-10"""
+    """TA-CD-04 to TA-CD-06, TA-CD-10  A die is exhausted for the gold or rum that it shows."""
     exhaust(g, seat, face)
     tell(g, news.COMMANDED, seat, face)
     if g.box.faces[face].resource == GIVES_GOLD:
@@ -111,7 +111,7 @@ def command(g: Avaris, seat: Seat, face: Face) -> None:
 
 
 def spend_die(g: Avaris, seat: Seat, face: Face) -> None:
-    """TA-MV-07"""
+    """TA-MV-07  A die is exhausted to pay with it."""
     exhaust(g, seat, face)
     tell(g, news.EXHAUSTED, seat, face)
 

@@ -56,7 +56,7 @@ def take_out(g: Avaris, seat: Seat, treasure: Treasure) -> None:
 
 
 def take_from_upper(g: Avaris, seat: Seat, place: int) -> Treasure:
-    """TA-R10"""
+    """TA-R10  One of the same colour from below takes its place."""
     upper = g.upper[seat]
     treasure = upper[place]
     for other in g.lower[seat]:
@@ -90,7 +90,7 @@ def bind(g: Avaris, seat: Seat, treasure: Treasure) -> None:
 
 
 def burial_value(g: Avaris, seat: Seat) -> int:
-    """TA-TH-05, TA-TH-06"""
+    """TA-TH-05, TA-TH-06  What the Hold would score if it were buried now."""
     return g.box.upper[len(g.upper[seat])] + g.box.lower_tp * len(g.lower[seat])
 
 

@@ -36,7 +36,7 @@ def is_free(g: Avaris, seat: Seat, space: Space) -> bool:
 
 
 def matching_dice(g: Avaris, seat: Seat, space: Space) -> list[int]:
-    """TA-MV-02, TA-MV-04"""
+    """TA-MV-02, TA-MV-04  The dice that pay for entering: of the colour of a Treasure there, or any."""
     colors = treasures_on(g, space)
     return [face for face in kinds(g.ready[seat]) if not colors or matches(g, seat, face, colors)]
 

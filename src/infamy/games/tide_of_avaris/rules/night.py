@@ -212,7 +212,8 @@ def midnight_wager(g: Avaris) -> None:
 
 
 def fill_slots(g: Avaris) -> None:
-    """TA-SB-13, TA-RT-01 to TA-RT-05, TA-R12, TA-R13"""
+    """TA-SB-13, TA-RT-01 to TA-RT-05, TA-R12, TA-R13  Each empty slot gets a Treasure from the bag, in the order of the
+    Rising Tide."""
     for slot in range(len(g.slot)):
         if g.slot[slot] == NOTHING and g.bag.size > 0:
             g.slot[slot] = draw(g, g.bag, "tide")
@@ -220,7 +221,7 @@ def fill_slots(g: Avaris) -> None:
 
 
 def open_bonus(g: Avaris) -> None:
-    """TA-SB-09, TA-RT-06, TA-R30"""
+    """TA-SB-09, TA-RT-06, TA-R30  A Burial Bonus is laid open if none is."""
     if g.burial_open == NOTHING and g.burial_deck.size > 0:
         g.burial_open = draw(g, g.burial_deck, "burial bonus open")
         tell(g, news.BONUS_OPEN, g.burial_open)

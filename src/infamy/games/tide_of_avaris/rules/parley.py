@@ -318,7 +318,7 @@ class Answer(Frame[Avaris]):
 
 
 def can_accept(g: Avaris, seat: Seat) -> bool:
-    """TA-R11, TA-R62"""
+    """TA-R11, TA-R62  Both have what they would give, and room for what they would get."""
     proposal = g.proposal
     give, wish = proposal.give, proposal.ask
     if g.gold[seat] < wish.gold or g.rum[seat] < wish.rum:

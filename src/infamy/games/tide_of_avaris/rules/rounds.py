@@ -77,7 +77,8 @@ def enter(g: Avaris, phase: int) -> None:
 
 
 def set_up(g: Avaris) -> None:
-    """TA-SB-05 to TA-SB-13, TA-SD-01 to TA-SD-04, TA-R02 to TA-R04, TA-R67, TA-R73"""
+    """TA-SB-05 to TA-SB-13, TA-SD-01 to TA-SD-04, TA-R02 to TA-R04, TA-R67, TA-R73  Decks, tide and starting places,
+    before the first Day."""
     fill_slots(g)
     g.bag_at_tide = g.bag.size
     fill_row(g)

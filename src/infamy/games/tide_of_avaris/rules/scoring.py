@@ -33,7 +33,7 @@ class LastBurials(Frame[Avaris]):
 
 
 def score_bonuses(g: Avaris) -> None:
-    """TA-EG-04, TA-ES-01, TA-ES-02"""
+    """TA-EG-04, TA-ES-01, TA-ES-02  Gold, matching colours, then the Endgame Bonuses that were unlocked."""
     for seat in g.order:
         tell(g, news.SCORES_NOTED, seat, g.tp[seat])
         points = g.gold[seat] // g.box.gold_per_tp  # TA-ES-10, TA-R07, TA-TM-07
@@ -61,7 +61,7 @@ def matching_colors(g: Avaris, seat: Seat) -> int:
 
 
 def award(g: Avaris, bonus: EndgameBonus, points: int) -> None:
-    """TA-ES-11, TA-ES-12"""
+    """TA-ES-11, TA-ES-12  An Endgame Bonus goes to the best; those who are tied share it."""
     won = shares(g, bonus, points)
     for seat in g.order:
         if won[seat] > 0:

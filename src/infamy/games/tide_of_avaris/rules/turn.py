@@ -103,7 +103,7 @@ class Turn(Frame[Avaris]):
 
 
 def not_to_be_commanded(g: Avaris, seat: Seat, face: Face) -> Refusal | None:
-    """TA-CD-15, TA-R08"""
+    """TA-CD-15, TA-R08  What forbids a die for gold or rum."""
     if face not in g.ready[seat]:
         return NOT_READY
     return None if g.box.faces[face].resource in (GIVES_GOLD, GIVES_RUM) else FOR_A_BATTLE
@@ -118,7 +118,7 @@ def slot_here(g: Avaris, seat: Seat) -> Slot:
 
 
 def not_to_be_collected(g: Avaris, seat: Seat) -> Refusal | None:
-    """TA-CO-01, TA-CO-03, TA-CO-04, TA-BU-08, TA-R11, TA-R23, TA-R86"""
+    """TA-CO-01, TA-CO-03, TA-CO-04, TA-BU-08, TA-R11, TA-R23, TA-R86  What forbids the Treasure of the space."""
     if g.this_turn.step == COLLECTED:
         return ONE_COLLECT
     if g.this_turn.has_buried and mod(g, seat, MOD_COLLECT_AFTER_BURY) == 0:
@@ -236,7 +236,7 @@ def command_die(turn: Turn, g: Avaris, option: Option) -> Step:
 
 
 def no_fight(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    """TA-AC-02"""
+    """TA-AC-02  Fights are fought on entering a space."""
     return ON_ENTERING if g.this_turn.moved else MOVED_FIRST
 
 

@@ -169,7 +169,7 @@ def goods(gold: int = 0, rum: int = 0, dice: int = 0, cards: int = 0) -> list[So
 
 
 def sinking_stage(g: Avaris, frame: SinkingShip | Jettison) -> SinkingStage:
-    """TA-SK-01 to TA-SK-03"""
+    """TA-SK-01 to TA-SK-03  A ship that sinks, and what its owner gives up."""
     relic = ransom(g, frame.seat)
     return {
         "kind": "sinking",

@@ -302,7 +302,8 @@ def ways(g: Avaris, seat: Seat | None) -> dict[SpaceWord, Way]:
 
 
 def way(g: Avaris, seat: Seat, space: Space) -> Way:
-    """TA-MV-01 to TA-MV-06, TA-BR-01"""
+    """TA-MV-01 to TA-MV-06, TA-BR-01  A move to a space nearby: what it may be paid with, how the wind blows, and who
+    is there."""
     free = is_free(g, seat, space)
     there = ships_on(g, seat, space)
     side = line_wind(g, g.at[seat], space)

@@ -130,7 +130,7 @@ def rises(g: Avaris, seat: Seat, treasure: Treasure) -> str:
 
 
 def value_of(g: Avaris, treasures: tuple[Treasure, ...]) -> int:
-    """TA-TH-05, TA-R11"""
+    """TA-TH-05, TA-R11  What a Hold with these Treasures would score if it were buried."""
     colors = colors_in(treasures)
     return g.box.upper[colors] + g.box.lower_tp * min(g.box.lower_spaces, len(treasures) - colors)
 

@@ -155,7 +155,7 @@ def name_of(other: Seat) -> str:
 
 
 def cost_of(g: Avaris, seat: Seat, space: Space) -> Part:
-    """TA-MV-01 to TA-MV-06"""
+    """TA-MV-01 to TA-MV-06  What a move to a space may be paid with."""
     if is_free(g, seat, space):
         return cost("costs nothing")
     ways = ["1 rum"] if g.rum[seat] > 0 else []
@@ -201,7 +201,7 @@ def of_fighting(g: Avaris, seat: Seat, option: Option) -> Preview:
 
 
 def loot_of(g: Avaris, seat: Seat, other: Seat) -> str:
-    """TA-R47"""
+    """TA-R47  What a victory would let one steal."""
     many = len(unbound_in(hold(g, other)))
     stolen = min(many, many // 2 + mod(g, seat, MOD_STEAL_EXTRA))
     return f", and then steal {counted(stolen, 'Treasure')}" if stolen else ", but there is nothing to steal"

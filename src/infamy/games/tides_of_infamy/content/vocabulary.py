@@ -145,7 +145,7 @@ class EffectArguments(Arguments):
 
 
 def sink(takes: EffectArguments) -> Effect:
-    """TI-LUK-19, TI-LUK-20"""
+    """TI-LUK-19, TI-LUK-20  Home, or to the Shipyard in a hardcore game."""
     return Effect(SINK)
 
 
@@ -158,7 +158,7 @@ def lose(takes: EffectArguments) -> Effect:
 
 
 def treasure(takes: EffectArguments) -> Effect:
-    """TI-R51"""
+    """TI-R51  Tokens of Treasure for the ship, or for the tile where it is."""
     n = takes.number(1, MOST)
     how = takes.details(to=["ship", "tile"], chooser=CHOOSER)
     if how["to"] == "ship" and how["chooser"] != "owner":

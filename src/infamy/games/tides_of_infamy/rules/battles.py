@@ -43,7 +43,8 @@ def battle_order(g: Tides, space: Space) -> tuple[Ship, ...]:
 
 
 def deal(g: Tides, ship: Ship) -> None:
-    """TI-BAT-14, TI-BAT-17 to TI-BAT-19, TI-BAT-22 to TI-BAT-24, TI-R02"""
+    """TI-BAT-14, TI-BAT-17 to TI-BAT-19, TI-BAT-22 to TI-BAT-24, TI-R02  Battle Cards by type and role of the ship, and
+    more for an armada."""
     seat = owner_of(ship)
     tell(g, news.DEALT, seat, battle_cards(g, ship), ship)
     draw_to_battle_hand(g, seat, battle_cards(g, ship))

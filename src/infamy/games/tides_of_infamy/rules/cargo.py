@@ -123,7 +123,7 @@ def load(g: Tides, ship: Ship, token: Token) -> None:
 
 
 def leave(g: Tides, ship: Ship, token: Token) -> None:
-    """TI-NAV-10"""
+    """TI-NAV-10  A token is thrown out where the ship is."""
     lay(g, g.at[ship], token)
     g.cargo[ship] = without(g.cargo[ship], token)
     tell(g, news.LEFT, ship, token, g.at[ship])

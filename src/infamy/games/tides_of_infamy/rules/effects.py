@@ -164,7 +164,7 @@ def repair(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def mark(card: Working, g: Tides, effect: Effect) -> Step:
-    """TI-LUK-15, TI-LUK-16"""
+    """TI-LUK-15, TI-LUK-16  A Mark, but not between two players, and never the one that wins."""
     if g.players == 2:
         return card.comes_to_nothing(g, TWO_PLAYERS)
     if marks_of(g, card.seat) >= g.target - 1:

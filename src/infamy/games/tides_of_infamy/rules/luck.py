@@ -61,7 +61,7 @@ class LuckEvent(Frame[Tides]):
 
 
 def targets(g: Tides, sender: Seat, tile: Tile) -> tuple[Ship, ...]:
-    """TI-LUK-03, TI-R48"""
+    """TI-LUK-03, TI-R48  The ships of opponents on the tile, in the order in which they get their cards."""
     found: list[Ship] = []
     for seat in turn_order(g):
         if not allied(g, sender, seat):

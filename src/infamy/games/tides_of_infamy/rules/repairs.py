@@ -32,7 +32,7 @@ def mend(g: Tides, seat: Seat, ship: Ship) -> None:
 
 
 def luck_price(g: Tides) -> int:
-    """TI-LUK-17, TI-LUK-21, TI-R50"""
+    """TI-LUK-17, TI-LUK-21, TI-R50  How many Pirate Luck Cards mend a ship."""
     return g.box.hardcore_luck if g.hardcore else 1
 
 

@@ -104,7 +104,7 @@ def steps(g: Tides, ship: Ship) -> list[Space]:
 
 
 def can_step(g: Tides, ship: Ship) -> bool:
-    """TI-R36"""
+    """TI-R36  There is a space beside it that it may enter."""
     for space in beside(g, ship):
         if no_step(g, ship, space) is None:
             return True
@@ -218,7 +218,7 @@ def explore(g: Tides, seat: Seat, space: Space, heading: int) -> None:
 
 
 def appear(g: Tides, space: Space, token: int, many: int) -> None:
-    """TI-EXP-03, TI-EXP-04, TI-CAR-02"""
+    """TI-EXP-03, TI-EXP-04, TI-CAR-02  What a tile has lies there as soon as it is turned up."""
     for _ in range(many):
         lay(g, space, token)
         tell(g, news.FOUND, token, space)

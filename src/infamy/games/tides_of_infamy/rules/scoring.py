@@ -43,7 +43,7 @@ def cargo_worth(g: Tides, seat: Seat) -> int:
 
 
 def worth(g: Tides, token: Token) -> int:
-    """TI-CAR-10 to TI-CAR-18"""
+    """TI-CAR-10 to TI-CAR-18  In Marks, when it is delivered; Shadow Trade rises once the whole sea is known."""
     if token == SHADOW_TRADE and face_down(g) == 0:
         return g.box.shadow_late
     return g.box.marks[token]

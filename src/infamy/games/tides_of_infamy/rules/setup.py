@@ -16,7 +16,7 @@ from infamy.parts.seating import NO_SEAT
 
 @final
 class SettingUp(Frame[Tides]):
-    """TI-MAP-01 to TI-MAP-09, TI-SET-06"""
+    """TI-MAP-01 to TI-MAP-09, TI-SET-06  Tiles go back to the box, a Pirate Bay is laid open, and somebody leads."""
 
     def start(self, g: Tides) -> Step:
         if g.sea.tiles < len(g.box.faces):

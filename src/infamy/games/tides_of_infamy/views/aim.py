@@ -9,7 +9,7 @@ from infamy.games.tides_of_infamy.state import Tides
 
 
 def aim(g: Tides, seat: Seat | None) -> Aim:
-    """TI-OBJ-01 to TI-OBJ-06, TI-R73"""
+    """TI-OBJ-01 to TI-OBJ-06, TI-R73  Marks to win with, and how near everybody is."""
     who = "Be the first team to own" if g.teams else "Be the first to own"
     return Aim(
         f"{who} {g.target} Marks of Infamy: bring cargo home, win battles, explore.",

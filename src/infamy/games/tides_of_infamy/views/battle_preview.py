@@ -58,7 +58,7 @@ def of_keeping(g: Tides, seat: Seat, option: Option) -> Preview:
 
 
 def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
-    """TI-RED-12"""
+    """TI-RED-12  What is left behind, and what it brings to the winner."""
     ship = fighting_ship(g, seat)
     left = [cost(f"leaves {cargo(g.cargo[ship])} behind")] if g.cargo[ship] else []
     return Preview(
@@ -70,7 +70,7 @@ def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
 
 
 def of_fighting_on(g: Tides, seat: Seat, option: Option) -> Preview:
-    """TI-RED-35 to TI-RED-39"""
+    """TI-RED-35 to TI-RED-39  How likely it is to win, and what a defeat would cost."""
     best = best_so_far(g, g.battle_hand[seat], g.played[seat])
     chance = wins_red_sky(g, seat, best)
     home = "Shipyard" if attacks(g, fighting_ship(g, seat)) else "Harbor"

@@ -121,7 +121,7 @@ def of_paying(g: Tides, seat: Seat, option: Option) -> Preview:
 
 
 def of_mending(g: Tides, seat: Seat, option: Option) -> Preview:
-    """TI-REP-04, TI-REP-05"""
+    """TI-REP-04, TI-REP-05  When the ship would be back without."""
     if g.at[MEND.of(option)] == KEEL_UP:
         return Preview("it would be back after this round in any case")
     return Preview("it would be back after the next round without")

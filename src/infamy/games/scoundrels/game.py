@@ -12,7 +12,8 @@ from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.actions import ACTIONS
 from infamy.games.scoundrels.bots.heuristics import ScoundrelsHeuristics
-from infamy.games.scoundrels.content.box import ROUND_CAP, SEAT, Box
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import SEAT, Box
 from infamy.games.scoundrels.content.schema import open_box
 from infamy.games.scoundrels.determinize import determinize, opened
 from infamy.games.scoundrels.invariants import violations
@@ -102,7 +103,7 @@ class ScoundrelsGame(Game[Scoundrels]):
         names = listed([SEAT.title(seat) for seat in best])
         reason = f"{self.box.end.names[g.last_round]}; {names} the most infamous, with {scores[best[0]]}"
         shares = [parts(g, seat) for seat in range(g.players)]
-        return Standing(scores, best, reason, g.last_round == ROUND_CAP, g.rounds, shares)
+        return Standing(scores, best, reason, g.last_round == endings.ROUND_CAP, g.rounds, shares)
 
     def determinize(self, g: Scoundrels, seat: Seat, fate: Fate) -> Scoundrels:
         return determinize(g, seat, fate)

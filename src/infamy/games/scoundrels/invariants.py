@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import NOT_YET, SEAT, SPOT
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import SEAT, SPOT
 from infamy.games.scoundrels.queries import in_play
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.seating import NO_SEAT
@@ -35,7 +36,7 @@ def misplaced(g: Scoundrels) -> list[str]:
             wrong.append(f"{SEAT.names[seat]} is on land")
         if g.infamy[seat] < 0:
             wrong.append(f"{SEAT.names[seat]} has less than no Infamy")
-        if g.wreck[seat] != NOWHERE and (in_play(g, seat) or g.last_round != NOT_YET):
+        if g.wreck[seat] != NOWHERE and (in_play(g, seat) or g.last_round != endings.NOT_YET):
             wrong.append(f"{SEAT.names[seat]} would come back though afloat, or after the last round")  # SC-R53, SC-R54
     for spot in range(len(g.marker)):
         if (g.marker[spot] == NO_SEAT) != (g.buried[spot] == ()):

@@ -8,12 +8,12 @@ from infamy.engine.fate import Pool, pile
 from infamy.engine.sight import count, derived, nobody, owner, public
 from infamy.engine.state import Event, Seat, State
 from infamy.games.scoundrels.board import NOWHERE, Chart, chart
+from infamy.games.scoundrels.content import endings
 from infamy.games.scoundrels.content.box import (
     CARD,
     CLOCKWISE,
     KIND,
     NO_KIND,
-    NOT_YET,
     ROLE,
     SEAT,
     SPOT,
@@ -47,7 +47,7 @@ class Scoundrels(State):
     starter: Annotated[Seat, public(SEAT), 0]  # of this round,
     way: Annotated[int, public(WAY), CLOCKWISE]  #   CLOCKWISE or COUNTER
     turns: Annotated[int, public(), 0]  # seats that have had their turn in this round
-    last_round: Annotated[int, public(box.end), NOT_YET]  # why this round is the last one, or NOT_YET
+    last_round: Annotated[int, public(box.end), endings.NOT_YET]  # why this round is the last one, or endings.NOT_YET
     deaths: Annotated[int, public(), 0]
 
     at: Annotated[list[Square], public(SQUARE, SEAT), [NOWHERE] * players]  # by seat; NOWHERE without a ship
@@ -114,7 +114,7 @@ class Scoundrels(State):
         self.starter = 0
         self.way = CLOCKWISE
         self.turns = 0
-        self.last_round = NOT_YET
+        self.last_round = endings.NOT_YET
         self.deaths = 0
         self.at = [NOWHERE] * players
         self.ghost = [False] * players

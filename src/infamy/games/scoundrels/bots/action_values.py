@@ -38,7 +38,8 @@ from infamy.games.scoundrels.actions import SAIL as SAIL_TO
 from infamy.games.scoundrels.bots.evaluation import share
 from infamy.games.scoundrels.bots.gambles import AVERAGE, RAW, bid_for, dig, gamble
 from infamy.games.scoundrels.bots.pillages import GOING_ON, THAT_IS_ALL, TURN_ENDS, Odds
-from infamy.games.scoundrels.content.box import BOARD, FITS, NO_KIND, NOT_YET, PAIRS, PILLAGES, TYPE_OF
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import BOARD, FITS, NO_KIND, PAIRS, PILLAGES, TYPE_OF
 from infamy.games.scoundrels.rules.bidding import Bidding
 from infamy.games.scoundrels.rules.fight import LayCards
 from infamy.games.scoundrels.rules.gains import Taking
@@ -60,7 +61,7 @@ def unforeseen(g: Scoundrels, odds: Odds, seat: Seat, option: Option) -> float:
 
 
 def ending_the_turn(g: Scoundrels, odds: Odds, seat: Seat, option: Option) -> float:
-    if g.last_round != NOT_YET and g.turns >= g.players:
+    if g.last_round != endings.NOT_YET and g.turns >= g.players:
         return NO_ACTION_VALUE  # the end: who has won is no guess
     return share(g, odds, seat, TURN_ENDS, NO_SEAT, 0.0)
 

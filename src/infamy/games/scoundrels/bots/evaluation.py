@@ -13,7 +13,8 @@ from infamy.games.scoundrels.bots.gambles import RAW
 from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, TURN_ENDS, Odds, mean_treasure
 from infamy.games.scoundrels.bots.plans import OPEN_THEN, errands, next_round, this_round
 from infamy.games.scoundrels.bots.weights import Weights
-from infamy.games.scoundrels.content.box import CLOCKWISE, HAND_MAX, NOT_YET, SINK_AT
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import CLOCKWISE, HAND_MAX, SINK_AT
 from infamy.games.scoundrels.queries import buried_by, in_play, stat, worth_of
 from infamy.games.scoundrels.rules.hands import weight
 from infamy.games.scoundrels.rules.movement import points
@@ -55,7 +56,7 @@ def had(g: Scoundrels, odds: Odds, seat: Seat) -> float:
 def having(g: Scoundrels, odds: Odds, seat: Seat, buried: int) -> float:
     """What a seat has, whatever the others do: of a Ghost without what its pirate has buried."""
     weights = odds.weights
-    last = g.last_round != NOT_YET
+    last = g.last_round != endings.NOT_YET
     value = g.infamy[seat] + (weights.carried_at_last if last else CARRIED) * worth_of(g, g.carried[seat])
     if not g.ghost[seat]:
         value += weights.buried_safe * buried
@@ -79,7 +80,7 @@ def sunk(g: Scoundrels, weights: Weights, seat: Seat) -> float:
     value = float(living_score(g, seat))
     if g.ghost[seat]:
         return max(value, float(ghost_score(g, seat)))
-    misses = GHOST_TO_COME - SUNK_SO_FAR if g.last_round == NOT_YET else 0.0
+    misses = GHOST_TO_COME - SUNK_SO_FAR if g.last_round == endings.NOT_YET else 0.0
     return value + weights.tie_break * g.damage[seat] + misses
 
 
@@ -87,7 +88,7 @@ def with_turns(survey: Survey, odds: Odds, seat: Seat, stage: int, closely: bool
     """What is to be done in this round, if the turn is still to come or going on, and in the next one."""
     g = survey.g
     weights = odds.weights
-    last = g.last_round != NOT_YET
+    last = g.last_round != endings.NOT_YET
     in_turn = seat == survey.in_turn
     to_come = survey.to_come[seat]
     if to_come:
@@ -199,7 +200,7 @@ def share(g: Scoundrels, odds: Odds, seat: Seat, stage: int, chooser: Seat, more
 
 def lead_of(g: Scoundrels, weights: Weights) -> float:
     """How much a point decides: the more, the nearer the end is."""
-    if g.last_round != NOT_YET:
+    if g.last_round != endings.NOT_YET:
         return weights.lead_at_last
     chest = g.box.chests[0 if g.skirmish else g.players]
     full = sum(chest.fixed) + chest.drawn

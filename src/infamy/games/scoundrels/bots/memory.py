@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.content.box import NOT_YET, Box, Card, Treasure
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import Box, Card, Treasure
 from infamy.games.scoundrels.state import Scoundrels
 
 QUIRK: Final = 0.2  # any
@@ -50,7 +51,7 @@ class Had:
             and self.damage == g.damage[seat]
             and self.quirk == g.quirk[seat]
             and self.buried == buried
-            and self.last == (g.last_round != NOT_YET)
+            and self.last == (g.last_round != endings.NOT_YET)
             and self.skirmish == g.skirmish
         )
 
@@ -61,6 +62,6 @@ class Had:
         self.damage = g.damage[seat]
         self.quirk = g.quirk[seat]
         self.buried = buried
-        self.last = g.last_round != NOT_YET
+        self.last = g.last_round != endings.NOT_YET
         self.skirmish = g.skirmish
         self.worth = worth

@@ -8,7 +8,8 @@ from infamy.engine.state import Seat
 from infamy.games.scoundrels.bots.evaluation import Survey, cards, dangers, prospects
 from infamy.games.scoundrels.bots.fights import HURT
 from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, Odds
-from infamy.games.scoundrels.content.box import NOT_YET, SINK_AT
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import SINK_AT
 from infamy.games.scoundrels.queries import buried_by, in_play, stat, worth_of
 from infamy.games.scoundrels.state import Scoundrels
 
@@ -25,7 +26,7 @@ def parts(g: Scoundrels, odds: Odds, seat: Seat) -> list[float]:
             others = max(others, prospects(survey, odds, other, GOING_ON, other == survey.in_turn))
     if not in_play(g, seat):
         return [own, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -others]
-    last = g.last_round != NOT_YET
+    last = g.last_round != endings.NOT_YET
     treasure = worth_of(g, g.carried[seat])
     found = [
         float(g.infamy[seat]),

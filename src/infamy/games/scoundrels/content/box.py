@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Domain
+from infamy.games.scoundrels.content import endings
 from infamy.parts.seating import seats_named
-from infamy.parts.words import spelled
 
 Square = int
 Port = int
@@ -331,31 +331,6 @@ def usual_stats(numbers: Numbers, sunk_at: int) -> list[int]:
     return stats
 
 
-# Why a round became the last one
-NOT_YET: Final = 0
-DEATHS: Final = 1
-QUESTS: Final = 2
-TREASURE_TAKEN: Final = 3
-BURIED_ENOUGH: Final = 4
-ROUND_CAP: Final = 5
-
-
-def ends(deaths: int) -> Domain:
-    """Why a round is the last one, in words."""
-    died = "a pirate has died" if deaths == 1 else f"{spelled(deaths)} pirates have died"
-    return Domain(
-        "end",
-        [
-            "",
-            died,
-            "every Quest is done",
-            "all Treasure has been pillaged",
-            "enough Treasure lies buried",
-            "the round limit",
-        ],
-    )
-
-
 @final
 class Box(Numbers):
     """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
@@ -390,7 +365,7 @@ class Box(Numbers):
         )
         self.quest = Domain("quest", [face.key for face in quests], QUEST.size, [face.name for face in quests])
         self.quirk = Domain("quirk", [face.key for face in quirks], QUIRK.size, [face.name for face in quirks])
-        self.end = ends(self.deaths)
+        self.end = endings.in_words(self.deaths)
         self.worth = [face.worth for face in treasures]
         self.weighs = [face.weight for face in treasures]
         self.usual = usual_stats(self, self.sunk_at)

@@ -13,17 +13,8 @@ from infamy.engine.step import announce, ask, done, run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import READY, UNEARTH
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import (
-    BURIED_ENOUGH,
-    BURY_COST,
-    NUMBER_ON,
-    SPOT,
-    TYPE_OF,
-    WILD,
-    Card,
-    Spot,
-    Treasure,
-)
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import BURY_COST, NUMBER_ON, SPOT, TYPE_OF, WILD, Card, Spot, Treasure
 from infamy.games.scoundrels.queries import bonus, buried_by, powers
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Payment, Trim, can_carry, carry, discard, drawn, give_up
@@ -85,7 +76,7 @@ class Burial(Frame[Scoundrels]):
         g.marker[spot] = self.seat
         tell(g, news.BURIED, self.seat, self.treasure, spot)
         if g.skirmish and buried_by(g, self.seat) >= g.box.skirmish_buried:
-            becomes_the_last_round(g, BURIED_ENOUGH)  # SC-SKIRM-16, SC-R70
+            becomes_the_last_round(g, endings.BURIED_ENOUGH)  # SC-SKIRM-16, SC-R70
         return announce(TreasureBuried(self.seat), then=self.finish)
 
 

@@ -12,7 +12,8 @@ from infamy.engine.step import ask, done
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import GAMBLE_QUIRK, GAMBLE_TREASURE, NO_GAMBLE
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import NOT_YET, NUMBER_ON, Gamble
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import NUMBER_ON, Gamble
 from infamy.games.scoundrels.queries import in_play, powers
 from infamy.games.scoundrels.rules.hands import can_draw, drawn
 from infamy.games.scoundrels.state import Scoundrels
@@ -118,7 +119,7 @@ def becomes_the_last_round(g: Scoundrels, why: int) -> None:
 
     SC-R53, SC-R54  Whoever was sunk in this round does not come back.
     """
-    if g.last_round == NOT_YET:
+    if g.last_round == endings.NOT_YET:
         g.last_round = why
         g.wreck = [NOWHERE] * g.players
         tell(g, news.LAST_ROUND, why)

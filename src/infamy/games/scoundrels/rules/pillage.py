@@ -13,7 +13,8 @@ from infamy.engine.step import announce, ask, done, run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import READY, SHOW
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TREASURE_TAKEN, TYPE_OF, Card, Power
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TYPE_OF, Card, Power
 from infamy.games.scoundrels.queries import powers, since_pillaging, total
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Trim, carry, discard, drawn
@@ -188,7 +189,7 @@ class Spoils(Frame[Scoundrels]):
             carry(g, self.seat, card)
             tell(g, news.GOT_TREASURE, self.seat, card)
             if g.treasure_deck.size == 0:
-                becomes_the_last_round(g, TREASURE_TAKEN)
+                becomes_the_last_round(g, endings.TREASURE_TAKEN)
         since = since_pillaging(g, self.seat)
         g.pillaged_in[self.seat] = g.rounds
         return announce(Pillaged(self.seat, self.margin, before, since), then=self.trim)

@@ -11,6 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.board import HORIZONTAL, VERTICAL
+from infamy.games.scoundrels.content import endings
 from infamy.games.scoundrels.content.box import (
     ANY,
     ATTACKER,
@@ -23,7 +24,6 @@ from infamy.games.scoundrels.content.box import (
     FIGHT_WON,
     FROM_QUEST,
     PILLAGE_SUCCESS,
-    QUESTS,
     SANK,
     SHOOT,
     STOLE,
@@ -60,7 +60,7 @@ class CompleteQuest(Frame[Scoundrels]):
         g.quests = tuple([quest for quest in g.quests if quest != self.quest])
         tell(g, news.QUEST_DONE, self.seat, self.quest)
         if not g.quests:
-            becomes_the_last_round(g, QUESTS)  # SC-END-02, SC-R50: there must have been Quests
+            becomes_the_last_round(g, endings.QUESTS)  # SC-END-02, SC-R50: there must have been Quests
         return run(PublicGain(self.seat, FROM_QUEST, g.box.quests[self.quest].reward), then=self.finish)
 
 

@@ -11,7 +11,8 @@ from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask_each, call, done, run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import KEEP, THROW
-from infamy.games.scoundrels.content.box import HAND_MAX, NOT_YET, ROUND_CAP
+from infamy.games.scoundrels.content import endings
+from infamy.games.scoundrels.content.box import HAND_MAX
 from infamy.games.scoundrels.queries import buried_by, in_order, in_play, next_seat, stat, worth_of
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
@@ -58,7 +59,7 @@ class Cruise(Frame[Scoundrels]):
         g.turns = 0
         tell(g, news.ROUND_BEGINS, g.rounds, g.starter, g.way)
         if g.rounds == g.box.round_cap:
-            becomes_the_last_round(g, ROUND_CAP)  # SC-R67
+            becomes_the_last_round(g, endings.ROUND_CAP)  # SC-R67
         return self.next_turn(g)
 
     def next_turn(self, g: Scoundrels) -> Step:
@@ -69,7 +70,7 @@ class Cruise(Frame[Scoundrels]):
             g.turns += 1
             if in_play(g, seat):
                 return run(Turn(seat), then=self.next_turn)
-        if g.last_round != NOT_YET:
+        if g.last_round != endings.NOT_YET:
             tell_scores(g)
             return done()  # SC-R23: neither bids nor refills
         return run(EndOfRound(NO_SEAT), then=self.next_round)

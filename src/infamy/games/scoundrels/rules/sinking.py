@@ -9,7 +9,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import DEATHS, NOT_YET
+from infamy.games.scoundrels.content import endings
 from infamy.games.scoundrels.queries import in_order, in_play
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round, gain_tokens
 from infamy.games.scoundrels.rules.hands import discard
@@ -24,11 +24,11 @@ def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
     discard(g, g.hand[seat])
     g.hand[seat] = ()
     g.deaths += 1
-    if g.deaths == 1 and g.last_round == NOT_YET:
+    if g.deaths == 1 and g.last_round == endings.NOT_YET:
         g.wreck[seat] = wreck  # SC-DEATH-03, SC-R53
     tell(g, news.SUNK, sinker, seat, wreck)
     if g.deaths >= g.box.deaths:
-        becomes_the_last_round(g, DEATHS)  # SC-END-01, SC-SKIRM-14, SC-R54
+        becomes_the_last_round(g, endings.DEATHS)  # SC-END-01, SC-SKIRM-14, SC-R54
     if seat == g.active:
         g.turn_over = True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.engine.game import Aim, Countdown
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.content.box import NOT_YET
+from infamy.games.scoundrels.content import endings
 from infamy.games.scoundrels.queries import buried_by
 from infamy.games.scoundrels.rules.scoring import score
 from infamy.games.scoundrels.state import Scoundrels
@@ -16,7 +16,7 @@ WINS = "Have the most Infamy at the end: tokens, and Treasure, carried or buried
 def aim(g: Scoundrels, seat: Seat | None) -> Aim:
     """SC-ROUND-06, SC-END-01 to SC-END-05, SC-SKIRM-14 to SC-SKIRM-16, SC-R67  The most Infamy wins, and what ends the
     game."""
-    last = g.last_round != NOT_YET
+    last = g.last_round != endings.NOT_YET
     have = [score(g, seat) for seat in range(g.players)]
     ends = f"This round is the last: {g.box.end.names[g.last_round]}." if last else what_ends(g)
     return Aim(WINS, ends, "Infamy", have, countdowns=[] if last else countdowns(g))

@@ -15,6 +15,9 @@ from infamy.testing.scenario import Scenario, Script
 ATTACK: Final = ["sea-dragon", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5"]
 DEFENCE: Final = ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5", "grog-6"]
 
+WEAK = "fire-1 cannon-1 flintlock-2 cutlass-3"  # nothing but a pair of 1s, unless the community helps
+STRONG = "grog-5 flintlock-5 cannon-5 cutlass-6"
+
 # TI-BAT-17 to TI-BAT-19
 ATTACKING: Final = {"man-of-war": 7, "sloop": 6, "bilander": 5}
 DEFENDING: Final = {"man-of-war": 7, "sloop": 5, "bilander": 6}
@@ -79,6 +82,18 @@ def battle(
     }
     fate = dealt(t.g.red_sky, community, **{seat: (hand, many[seat]) for seat, hand in hands.items()})
     return checkpoint(engaged(t, there, came, space), **fate)
+
+
+def duel(crimson: str = WEAK, teal: str = STRONG, community: str = "grog-2", **options: str) -> Scenario:
+    """Crimson's Sloop has come upon teal's Bilander, and the cards are dealt."""
+    return battle(
+        open_sea(2, **options),
+        there="teal_bilander",
+        came="crimson_sloop",
+        community=community,
+        crimson=crimson,
+        teal=teal,
+    )
 
 
 def fight_on(t: Scenario, **cards: str) -> None:

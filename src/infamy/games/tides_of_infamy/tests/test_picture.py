@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from infamy.engine.fate import SeededFate
-from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
+from infamy.games.tides_of_infamy.tests.fights import battle, duel, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.table.match import Match
 from infamy.testing.courses import random_match
@@ -90,14 +90,7 @@ def test_battles_that_wait() -> None:
 
 
 def test_a_red_sky_battle() -> None:
-    t = battle(
-        open_sea(2),
-        there="teal_bilander",
-        came="crimson_sloop",
-        community="grog-3",
-        crimson="fire-3 cannon-3 cutlass-3 grog-6 grog-5 grog-4",
-        teal="fire-1 grog-1",
-    )
+    t = duel(community="grog-3", crimson="fire-3 cannon-3 cutlass-3 grog-6 grog-5 grog-4", teal="fire-1 grog-1")
     seen = lines_of(t.crimson)
     assert "The battle on H5 is fought by Red Sky: cards may be exchanged." in seen
     assert "Community card: 3 of Grog." in seen

@@ -30,7 +30,7 @@ from infamy.games.tides_of_infamy.rules.hand_ranks import (
     rank_of,
 )
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
+from infamy.games.tides_of_infamy.tests.fights import battle, duel, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.games.tides_of_infamy.views.fields import rank_so_far
 from infamy.parts.odds import percent
@@ -258,14 +258,7 @@ def test_what_cards_make_before_there_are_five_of_them(hand: tuple[str, ...], ra
 
 
 def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
-    t = battle(
-        open_sea(2),
-        there="teal_bilander",
-        came="crimson_sloop",
-        community="grog-3",
-        crimson="fire-3 cannon-3 cutlass-3 grog-6",
-        teal="fire-1 grog-1 cannon-2 cutlass-2",
-    )
+    t = duel(community="grog-3", crimson="fire-3 cannon-3 cutlass-3 grog-6", teal="fire-1 grog-1 cannon-2 cutlass-2")
     assert seen(t, "stage") == {
         "kind": "battle",
         "method": "red-sky",
@@ -303,7 +296,7 @@ def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
 
 
 def test_a_sea_dragon_in_the_cannon_phase_is_a_warning() -> None:
-    t = battle(open_sea(2), there="teal_bilander", came="crimson_sloop", crimson="sea-dragon", teal="fire-1")
+    t = duel(crimson="sea-dragon", teal="fire-1")
     t.crimson.does("keep")
     t.teal.does("keep")
     assert preview(t, "fire:sea-dragon").words.startswith("every ship here is lost, yours too")

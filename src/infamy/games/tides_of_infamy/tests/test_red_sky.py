@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, engaged, fight_on, open_sea
+from infamy.games.tides_of_infamy.tests.fights import (
+    STRONG,
+    WEAK,
+    battle,
+    checkpoint,
+    duel,
+    engaged,
+    fight_on,
+    open_sea,
+)
 from infamy.games.tides_of_infamy.tests.questions import (
     EXCHANGE,
     FIRE,
@@ -18,21 +27,6 @@ from infamy.games.tides_of_infamy.tests.questions import (
 )
 from infamy.games.tides_of_infamy.tests.tables import charted
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
-
-WEAK = "fire-1 cannon-1 flintlock-2 cutlass-3"  # nothing but a pair of 1s, unless the community helps
-STRONG = "grog-5 flintlock-5 cannon-5 cutlass-6"
-
-
-def duel(crimson: str = WEAK, teal: str = STRONG, community: str = "grog-2", **options: str) -> Scenario:
-    """Crimson's Sloop has come upon teal's Bilander, and the cards are dealt."""
-    return battle(
-        open_sea(2, **options),
-        there="teal_bilander",
-        came="crimson_sloop",
-        community=community,
-        crimson=crimson,
-        teal=teal,
-    )
 
 
 def melee(crimson: str = "", teal: str = "", amber: str = "") -> Scenario:

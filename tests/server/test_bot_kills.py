@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import random
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from infamy.server.bot_pool import BotPool, BotTask
+from infamy.server.template import TEMPLATE, Process
 from infamy.testing.jobs import die, die_once
 from tests.server.kit import PATIENCE, Browser, InThisProcess, at_table
 
@@ -28,23 +30,35 @@ async def play_on_with_the_bot(browser: Browser, dice: random.Random, moves: int
             moves -= sum(moment["by"] == "red" for moment in heard.get("news", []))
 
 
-async def kill_all(times: int) -> None:
-    """Every process that is there, as soon as it is seen, until so many were killed."""
+def bots(server: InThisProcess) -> list[Process]:
+    return [slot.process for slot in server.rooms.bot_pool.workers.slots if slot.process is not None]
+
+
+def templates(server: InThisProcess) -> list[Process]:
+    """Of which bots are copies: they go with it."""
+    return [TEMPLATE.process] if TEMPLATE.process is not None else []
+
+
+async def kill_all(found: Callable[[], list[Process]], times: int) -> None:
+    """Every such process that is there, as soon as it is seen, until so many were killed."""
     killed: set[int | None] = set()
     while len(killed) < times:
-        for child in multiprocessing.active_children():
-            if child.pid not in killed and child.is_alive():
-                child.kill()
-                killed.add(child.pid)
+        for process in found():
+            if process.pid not in killed and process.is_alive():
+                process.kill()
+                killed.add(process.pid)
         await asyncio.sleep(0)
 
 
+@pytest.mark.parametrize("found", [bots, templates])
 @pytest.mark.parametrize("times", [1, 2, 7])
-async def test_a_table_goes_on_however_often_its_bots_are_killed(tmp_path: Path, times: int) -> None:
+async def test_a_table_goes_on_however_often_its_bots_are_killed(
+    tmp_path: Path, times: int, found: Callable[[InThisProcess], list[Process]]
+) -> None:
     with InThisProcess(tmp_path / "tables.sqlite") as server:
         table = server.open_table("you", "bot:easy")
         async with at_table(server, table.id, table.tokens["blue"]) as browser:
-            killing = asyncio.create_task(kill_all(times))
+            killing = asyncio.create_task(kill_all(partial(found, server), times))
             while not killing.done():
                 await play_on_with_the_bot(browser, random.Random(times), 1)
             await play_on_with_the_bot(browser, random.Random(times))

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import resource
 import signal
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from infamy.engine.rules import NotUnderstood
+from infamy.server import template
 from infamy.server import workers as pool
+from infamy.server.template import Process
 from infamy.server.workers import Broken, Busy, Died, Job, Share, TooDear, Workers
 from infamy.testing.jobs import (
     die,
@@ -21,6 +26,8 @@ from infamy.testing.jobs import (
     refuse,
     shout,
     stumble,
+    tell_open,
+    tell_parent,
     tell_process,
     wait_for,
     wait_to_be_told,
@@ -258,3 +265,86 @@ async def test_whoever_stops_waiting_for_a_turn_leaves_the_queue(workers: Worker
     await gate.let_end()
     assert await working == b"done"
     assert not workers.queue and not workers.queue.busy and len(workers.free) == 2
+
+
+# Where they come from -------------------------------------------------------------------------------------------------
+
+
+def processes(workers: Workers) -> list[Process]:
+    return [slot.process for slot in workers.slots if slot.process is not None]
+
+
+async def test_elsewhere_than_on_linux_each_worker_is_a_fresh_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(template, "COPIES", False)
+    workers, gate = Workers(Share(workers=1)), Gate(tmp_path, "gate")
+    assert await workers.run(die_once, str(tmp_path / "mark").encode(), "table", LONG) == b"alive"
+    with pytest.raises(TooDear, match=r"^this takes longer than 0.01 s"):
+        await workers.run(work_without_end, b"", "table", 0.01)
+    job = asyncio.create_task(workers.run(wait_to_be_told, str(gate.begun).encode(), "table", LONG))
+    await gate.has_begun()
+    job.cancel()
+    assert await workers.run(tell_parent, b"", "table", LONG) == str(os.getpid()).encode()
+    workers.close()
+
+
+async def test_all_workers_are_copies_of_one_process_that_has_a_single_thread(workers: Workers, tmp_path: Path) -> None:
+    """Whoever copies a process with several threads may copy a lock that nobody will ever open."""
+    gate = Gate(tmp_path, "gate")
+    waiting = asyncio.create_task(workers.run(wait_for, gate.data, "one", LONG))
+    await gate.has_begun()
+    parent = int(await workers.run(tell_parent, b"", "other", LONG))
+    await gate.let_end()
+    await waiting
+    assert template.TEMPLATE.process is not None and parent == template.TEMPLATE.process.pid
+    assert len({process.pid for process in processes(workers)}) == 2
+    assert len(list(Path(f"/proc/{parent}/task").iterdir())) == 1
+
+
+async def test_a_copy_has_nothing_open_of_the_server_or_of_other_workers(workers: Workers, tmp_path: Path) -> None:
+    """Neither a file of the server, nor its sockets, nor more pipes when it came later than others."""
+    gate = Gate(tmp_path, "gate")
+    with open(tmp_path / "ours", "w") as ours, socket.create_server(("127.0.0.1", 0)) as door:
+        [first] = [await workers.run(tell_open, b"", "one", LONG)]
+        [process] = processes(workers)
+        process.kill()
+        waiting = asyncio.create_task(workers.run(wait_for, gate.data, "one", LONG))
+        await gate.has_begun()
+        second = await workers.run(tell_open, b"", "other", LONG)
+        inside = {os.fstat(each.fileno()).st_ino for each in (ours, door)}
+    await gate.let_end()
+    await waiting
+    assert len(json.loads(first)) == len(json.loads(second))
+    assert not inside & {*json.loads(first), *json.loads(second)}
+
+
+async def test_workers_go_with_their_template_and_come_back_with_the_next(workers: Workers, tmp_path: Path) -> None:
+    gate = Gate(tmp_path, "gate")
+    waiting = asyncio.create_task(workers.run(wait_for, gate.data, "table", LONG))
+    await gate.has_begun()
+    [before], first = processes(workers), template.TEMPLATE.process
+    assert first is not None
+    first.kill()
+    await gate.has_begun()  # once more: a job whose process died is done again
+    await gate.let_end()
+    assert await waiting == b"done"
+    [after] = processes(workers)
+    assert not before.is_alive() and after.is_alive() and after.pid != before.pid
+    assert template.TEMPLATE.process is not first
+
+
+async def test_a_template_that_has_no_room_for_one_more_makes_the_next(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await workers.run(shout, b"ahoy", "table", LONG) == b"AHOY"
+    assert template.TEMPLATE.process is not None and template.TEMPLATE.process.pid is not None
+    pid = template.TEMPLATE.process.pid
+    [process] = processes(workers)
+    process.kill()
+    few = resource.prlimit(pid, resource.RLIMIT_AS, (1, resource.RLIM_INFINITY))
+    with pytest.raises(Died):
+        await workers.run(shout, b"ahoy", "table", LONG)
+    resource.prlimit(pid, resource.RLIMIT_AS, few)
+    assert await workers.run(shout, b"ahoy", "table", LONG) == b"AHOY"
+    assert template.TEMPLATE.process.pid == pid

@@ -21,6 +21,7 @@ import msgspec
 from websockets.exceptions import WebSocketException
 
 from infamy.server.bot_pool import BUDGET, PROCESS
+from infamy.server.template import NAME as TEMPLATE
 from tests.server.kit import Address, Browser, Invitation, Json, invitation, wired
 from tests.stress.files import finished, packs, undo_loops
 
@@ -156,14 +157,14 @@ async def killing_bots(self: Mischief) -> None:
             self.answers["killed"] += 1
 
 
-def bots_of(server: int) -> list[int]:
-    """Children of the server that are called so; never anything else."""
+def bots_of(process: int) -> list[int]:
+    """What the server has started, or its template, and is called so; never anything else."""
     found = []
-    for thread in Path(f"/proc/{server}/task").iterdir():
+    for children in Path(f"/proc/{process}/task").glob("*/children"):
         with suppress(OSError):
-            for child in (thread / "children").read_text().split():
-                if Path(f"/proc/{child}/comm").read_text().strip() == PROCESS:
-                    found.append(int(child))
+            for child in map(int, children.read_text().split()):
+                name = Path(f"/proc/{child}/comm").read_text().strip()
+                found += [child] if name == PROCESS else bots_of(child) if name == TEMPLATE else []
     return sorted(found)
 
 

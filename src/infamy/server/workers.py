@@ -23,7 +23,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from time import monotonic
 from typing import Final, final
@@ -31,6 +30,7 @@ from typing import Final, final
 import structlog
 
 from infamy.engine.rules import NotUnderstood
+from infamy.server import template
 from infamy.server.fair_queue import FairQueue
 
 log = structlog.get_logger()
@@ -41,11 +41,9 @@ REFUSED: Final = b"r"
 NO_MEMORY: Final = b"m"
 FAILED: Final = b"f"
 READY: Final = b"!"
-SECONDS_TO_START: Final = 120.0  # for a new process on a busy machine
 TICK: Final = 0.05  # seconds between two looks at whether a job is to stop
 PATIENCE: Final = 10.0  # by the clock a job may take so many times the processor time that it has
 GRACE: Final = 0.5  # seconds that a job has to stop by itself once nobody waits for it
-SPAWN: Final = multiprocessing.get_context("spawn")
 
 
 class TooDear(NotUnderstood):
@@ -169,10 +167,10 @@ class Slot:
 
     def __init__(self, share: Share, is_crowded: Callable[[], bool]) -> None:
         self.share, self.is_crowded = share, is_crowded
-        self.stop = SPAWN.RawValue(ctypes.c_bool, False)  # the process looks at it
+        self.stop = ctypes.c_bool(False)  # the process looks at it
         self.expected = 0.0  # seconds that its job is to take,
         self.worked = 0.0  # and those that it has taken by now
-        self.process: SpawnProcess | None = None
+        self.process: template.Process | None = None
         self.pipe: Connection | None = None
         self.given_up = inf  # since when nobody waits for it
         self.closed = False
@@ -187,17 +185,14 @@ class Slot:
             if self.pipe is not None and self.process is not None and self.process.is_alive():
                 return self.pipe
             self.discard()
-            ours, theirs = SPAWN.Pipe()
-            process = SPAWN.Process(target=serve, args=(theirs, self.stop, self.share), daemon=True)
-            process.start()
-            theirs.close()
-            self.process, self.pipe = process, ours
+            started = template.start(serve, self.share)
+            self.process, self.pipe, self.stop = started.process, started.pipe, started.stop
             if self.closed:
-                process.kill()
-            if not ours.poll(SECONDS_TO_START) or ours.recv_bytes() != READY:
-                process.kill()
+                self.process.kill()
+            if not self.pipe.poll(template.SECONDS_TO_START) or self.pipe.recv_bytes() != READY:
+                self.process.kill()
                 raise Broken("a worker process did not start")
-            return ours
+            return self.pipe
 
     def carry_out(self, job: Job, data: bytes, seconds: float) -> bytes:
         """In a thread. A process that dies under a job is replaced, and the job done once more."""

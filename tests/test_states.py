@@ -48,8 +48,7 @@ def test_three_things_follow_from_a_field(tmp_path: Path) -> None:
         == """\
     def lay_out(self, box: Box, players: int) -> None:
         \"\"\"The table as the box is unpacked.\"\"\"
-        self.box = box
-        self.players = players
+        self.box, self.players = box, players
         self.rows = box.rows
         self.chart = chart_of(self.rows, players)
         self.hand = [()] * players
@@ -59,13 +58,8 @@ def test_three_things_follow_from_a_field(tmp_path: Path) -> None:
     def copy(self) -> Table:
         twin = Table(self.fate, self.interrupts)
         self.copy_flow(twin)
-        twin.box = self.box
-        twin.players = self.players
-        twin.rows = self.rows
-        twin.chart = self.chart
-        twin.hand = self.hand[:]
-        twin.deck = self.deck.copy()
-        twin.card = self.card
+        twin.box, twin.players, twin.rows, twin.chart = self.box, self.players, self.rows, self.chart
+        twin.hand, twin.deck, twin.card = self.hand[:], self.deck.copy(), self.card
         return twin
 
     def derive(self) -> None:
@@ -157,15 +151,14 @@ def test_a_record_is_made_and_made_anew_with_other_fields(tmp_path: Path) -> Non
     assert (
         """\
     def __init__(self, seats: tuple[Seat, ...] = (), ties: int = 0) -> None:
-        self.seats = seats
-        self.ties = ties
+        self.seats, self.ties = seats, ties
 
     def replace(self, *, seats: tuple[Seat, ...] | None = None, ties: int | None = None) -> Fight:
         return Fight(self.seats if seats is None else seats, self.ties if ties is None else ties)
 """
         in state
     )
-    assert "        self.fight = Fight()\n" in state and "        twin.fight = self.fight\n" in state
+    assert "        self.fight = Fight()\n" in state and ", twin.fight = self.box, self.fight\n" in state
     assert '"fight": record(seats=public(SEAT), ties=public())' in sight
     assert "from infamy.engine.sight import Sight, derived, public, record\n" in sight
 
@@ -199,5 +192,5 @@ def test_what_is_not_fresh_is_told_and_written_anew(
     ]
     assert states.main([]) == 0
     assert states.main(["--check"]) == 0
-    assert "twin.luck = self.luck[:]" in state.read_text()
+    assert "twin.luck," in state.read_text() and "self.luck[:]," in state.read_text()
     assert '"luck": public(None, SEAT),' in (game / "sight.py").read_text()

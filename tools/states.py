@@ -14,7 +14,8 @@ A class of `Record` in the same module is one thing with several fields that all
 field of the state that is such a record says `public()`.
 
 All of it is written out, and not done by one clever function for all games, because it is compiled: a copy is made for
-every move that a bot thinks of. What is generated is committed and never edited.
+every move that a bot thinks of. What is generated is committed and never edited; assignments share lines, and compiled
+they are the same ones.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -31,6 +33,7 @@ GAMES = ROOT / "src" / "infamy" / "games"
 BEGIN = "    # Generated from the fields above by `make generate`, and never edited " + "-" * 45
 END = "    # End of what is generated " + "-" * 89
 SIGHT = '"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""'
+ROOM = 110  # for what is assigned in a line
 RUFF = [sys.executable, "-m", "ruff", "--config", str(ROOT / "pyproject.toml")]
 
 
@@ -153,8 +156,7 @@ def methods_of_record(name: str, parts: list[Field]) -> Iterator[str]:
     for each in parts:
         yield f"    {each.name}: {ast.unparse(each.type)} = {ast.unparse(each.begins) if each.begins else ''},"
     yield ") -> None:"
-    for each in parts:
-        yield f"    self.{each.name} = {each.name}"
+    yield from in_rows([(f"self.{each.name}", each.name) for each in parts])
     yield ""
     yield "def replace("
     yield "    self, *,"
@@ -171,14 +173,14 @@ def methods_of(state: Declared) -> Iterator[str]:
     given = {each.name: ast.unparse(each.type) for each in state.fields if each.begins is None}
     yield f"def lay_out({', '.join(['self', *(f'{name}: {kind}' for name, kind in given.items())])}) -> None:"
     yield '    """The table as the box is unpacked."""'
-    for each in state.fields:
-        yield f"    self.{each.name} = {beginning(state, each, given)}"
+    for is_given, fields in groupby(state.fields, lambda each: each.begins is None):
+        begun = [(f"self.{each.name}", beginning(state, each, given)) for each in fields]
+        yield from in_rows(begun) if is_given else (f"    {name} = {begins}" for name, begins in begun)
     yield ""
     yield f"def copy(self) -> {state.name}:"
     yield f"    twin = {state.name}(self.fate, self.interrupts)"
     yield "    self.copy_flow(twin)"
-    for each in state.fields:
-        yield f"    twin.{each.name} = {copied(each)}"
+    yield from in_rows([(f"twin.{each.name}", copied(each)) for each in state.fields])
     yield "    return twin"
     derived = [each for each in state.fields if each.is_derived and each.begins is not None]
     if derived:
@@ -186,6 +188,23 @@ def methods_of(state: Declared) -> Iterator[str]:
         yield "def derive(self) -> None:"
         for each in derived:
             yield f"    self.{each.name} = {beginning(state, each, {})}"
+
+
+def in_rows(pairs: list[tuple[str, str]]) -> Iterator[str]:
+    """Assignments, as many in a line as it has room for: `self.a, self.b = a, b`."""
+    row, left = list[tuple[str, str]](), ROOM
+    for pair in pairs:
+        takes = len(", ".join(pair)) + len(", ")
+        if takes > left:
+            yield in_row(row)
+            row, left = [], ROOM
+        row.append(pair)
+        left -= takes
+    yield in_row(row)
+
+
+def in_row(pairs: list[tuple[str, str]]) -> str:
+    return f"    {', '.join(target for target, _ in pairs)} = {', '.join(value for _, value in pairs)}"
 
 
 def beginning(state: Declared, each: Field, given: dict[str, str]) -> str:

@@ -210,8 +210,8 @@ class Presentation(Generic[S]):
 
     `wording` has, by the key of a kind of news, its sentence where a template cannot say it: a function of the parts
     that are told, numbers as they are and everything else by its title. `faces` has, by the name of a roll, what its
-    faces are called where they are no numbers. `rolls` has what is said of rolls and draws, by their names: that of
-    views/rolls.toml.
+    faces are called where they are no numbers. `rolls` has what is said of rolls and draws, by their names, and `scale`
+    what a coach measures with: those of views/rolls.toml and views/scale.toml.
     """
 
     wording: dict[str, Callable[[dict[str, Any]], str]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Generic, TypeVar, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import NO_SCALE, Aim, Brief, Presentation, Scale, TurnInfo, Way
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo, Way
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat, State
 
@@ -71,17 +71,15 @@ class OfChoices(Generic[S]):
 
 @final
 class Told:
-    """Sentences of news, names of faces, and what a coach says: see `Presentation`."""
+    """Sentences of news, and names of faces: see `Presentation`."""
 
     def __init__(
         self,
         wording: dict[str, Callable[[dict[str, Any]], str]] | None = None,
         faces: dict[str, list[str]] | None = None,
-        scale: Scale = NO_SCALE,
     ) -> None:
         self.wording: Final = wording or {}
         self.faces: Final = faces or {}
-        self.scale: Final = scale
 
 
 @final
@@ -106,7 +104,6 @@ class Views(Presentation[S]):
         self.of_choices: Final = of_choices
         self.wording = told.wording
         self.faces = told.faces
-        self.scale = told.scale
 
     def turn(self, g: S) -> TurnInfo | None:
         return self.whose_turn(g)

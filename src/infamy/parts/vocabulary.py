@@ -52,3 +52,8 @@ class Arguments:
 
 def is_number(value: object, least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def words(line: str) -> list[str]:
+    """ "sink lose drift" -> its words, in the order of their numbers."""
+    return line.split()

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, TypeVar, cast
 
 from infamy.engine.rules import NotUnderstood
 
+W = TypeVar("W")
 
-@final
-class Numbers:
-    """Handed out by name. None may be missing, and none left over."""
 
-    def __init__(self, numbers: dict[str, float]) -> None:
-        self.numbers: Final = numbers
-        self.wanted: Final[list[str]] = []
-
-    def of(self, name: str) -> float:
-        self.wanted.append(name)
-        if name not in self.numbers:
+def weighed(weights: Callable[..., W], numbers: dict[str, float]) -> W:
+    """The weights of a game, which are a dataclass, from the numbers of a file. None may be missing, and none left
+    over."""
+    wanted = [each.name for each in fields(cast(Any, weights))]
+    for name in wanted:
+        if name not in numbers:
             raise NotUnderstood(f"expected a number for the weight {name!r}, got none")
-        return self.numbers[name]
-
-    def no_more(self) -> None:
-        for name in self.numbers:
-            if name not in self.wanted:
-                raise NotUnderstood(f"expected a weight of this game ({', '.join(self.wanted)}), got {name!r}")
+    for name in numbers:
+        if name not in wanted:
+            raise NotUnderstood(f"expected a weight of this game ({', '.join(wanted)}), got {name!r}")
+    return weights(**numbers)

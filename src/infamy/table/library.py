@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import infamy.games
-from infamy.engine.game import Game, Roll
+from infamy.engine.game import NO_SCALE, Game, Roll, Scale
 from infamy.engine.rules import RULE, RULING, Ledger, NotUnderstood, Rule
 from infamy.parts.content import Content, lay_pack, read_folder, read_toml
 
@@ -60,6 +60,7 @@ def open_game(key: str, content: Content, weights: dict[str, float] | None = Non
             raise NotUnderstood(f"{content.pack}: expected new rule ids for its cards, got {entry.id!r} of the ledger")
     game.ledger = Ledger(ledger.sections, ledger.rules + entries)
     game.presentation.rolls = rolls_of(key)
+    game.presentation.scale = scale_of(key)
     return game
 
 
@@ -100,6 +101,21 @@ def rolls_of(key: str) -> dict[str, Roll]:
     path = folder_of(key) / "views" / "rolls.toml"
     entries = msgspec.convert(read_toml(path) if path.exists() else {}, dict[str, RollEntry])
     return {name: Roll(roll.asks, roll.why, roll.told) for name, roll in entries.items()}
+
+
+class ScaleEntry(msgspec.Struct, forbid_unknown_fields=True):
+    unit: str
+    parts: dict[str, tuple[str, str]]
+
+
+@cache
+def scale_of(key: str) -> Scale:
+    """What a coach measures a game's positions with; a game may have no parts to tell apart."""
+    path = folder_of(key) / "views" / "scale.toml"
+    if not path.exists():
+        return NO_SCALE
+    entry = msgspec.convert(read_toml(path), ScaleEntry)
+    return Scale(entry.unit, entry.parts)
 
 
 def schema_of(key: str) -> type[msgspec.Struct]:

@@ -34,9 +34,7 @@ class GullRock(State):
     # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
     def lay_out(self, box: Box, players: int, goal: int) -> None:
         """The table as the box is unpacked."""
-        self.box = box
-        self.players = players
-        self.goal = goal
+        self.box, self.players, self.goal = box, players, goal
         self.at = [HARBOUR] * players
         self.gold = [box.starting_gold] * players
         self.hand = [()] * players
@@ -53,21 +51,11 @@ class GullRock(State):
     def copy(self) -> GullRock:
         twin = GullRock(self.fate, self.interrupts)
         self.copy_flow(twin)
-        twin.box = self.box
-        twin.players = self.players
-        twin.goal = self.goal
-        twin.at = self.at[:]
-        twin.gold = self.gold[:]
-        twin.hand = self.hand[:]
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
-        twin.chest = self.chest
-        twin.cutter = self.cutter
-        twin.first = self.first
-        twin.active = self.active
-        twin.actions_left = self.actions_left
-        twin.turns = self.turns
-        twin.rounds = self.rounds
+        twin.box, twin.players, twin.goal, twin.at = self.box, self.players, self.goal, self.at[:]
+        twin.gold, twin.hand, twin.deck = self.gold[:], self.hand[:], self.deck.copy()
+        twin.discards, twin.chest, twin.cutter = self.discards.copy(), self.chest, self.cutter
+        twin.first, twin.active, twin.actions_left = self.first, self.active, self.actions_left
+        twin.turns, twin.rounds = self.turns, self.rounds
         return twin
 
     # End of what is generated -----------------------------------------------------------------------------------------

@@ -50,9 +50,7 @@ class Seas(State):
     # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
     def lay_out(self, box: Box, layout: str, players: int) -> None:
         """The table as the box is unpacked."""
-        self.box = box
-        self.layout = layout
-        self.players = players
+        self.box, self.layout, self.players = box, layout, players
         self.islands = box.maps["first_voyage"]
         self.sea = chart(self.islands)
         self.flags = 0
@@ -82,34 +80,15 @@ class Seas(State):
     def copy(self) -> Seas:
         twin = Seas(self.fate, self.interrupts)
         self.copy_flow(twin)
-        twin.box = self.box
-        twin.layout = self.layout
-        twin.players = self.players
-        twin.islands = self.islands
-        twin.sea = self.sea
-        twin.flags = self.flags
-        twin.at = self.at[:]
-        twin.coins_under = self.coins_under[:]
-        twin.sails = self.sails[:]
-        twin.cannons = self.cannons[:]
-        twin.hold = self.hold[:]
-        twin.fresh = self.fresh[:]
-        twin.sunk = self.sunk[:]
-        twin.voyages = self.voyages[:]
-        twin.next_actions = self.next_actions[:]
-        twin.supply = self.supply
-        twin.island_deck = self.island_deck.copy()
-        twin.island_discards = self.island_discards.copy()
-        twin.sunken_deck = self.sunken_deck.copy()
-        twin.sunken_discards = self.sunken_discards.copy()
-        twin.in_play = self.in_play
-        twin.first = self.first
-        twin.active = self.active
-        twin.actions_left = self.actions_left
-        twin.truce = self.truce
-        twin.lent_die = self.lent_die
-        twin.turns = self.turns
-        twin.winner = self.winner
+        twin.box, twin.layout, twin.players, twin.islands = self.box, self.layout, self.players, self.islands
+        twin.sea, twin.flags, twin.at, twin.coins_under = self.sea, self.flags, self.at[:], self.coins_under[:]
+        twin.sails, twin.cannons, twin.hold, twin.fresh = self.sails[:], self.cannons[:], self.hold[:], self.fresh[:]
+        twin.sunk, twin.voyages, twin.next_actions = self.sunk[:], self.voyages[:], self.next_actions[:]
+        twin.supply, twin.island_deck = self.supply, self.island_deck.copy()
+        twin.island_discards, twin.sunken_deck = self.island_discards.copy(), self.sunken_deck.copy()
+        twin.sunken_discards, twin.in_play, twin.first = self.sunken_discards.copy(), self.in_play, self.first
+        twin.active, twin.actions_left, twin.truce = self.active, self.actions_left, self.truce
+        twin.lent_die, twin.turns, twin.winner = self.lent_die, self.turns, self.winner
         return twin
 
     def derive(self) -> None:

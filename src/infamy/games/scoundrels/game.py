@@ -6,8 +6,7 @@ from typing import final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing, Window, titled
-from infamy.engine.rules import NotUnderstood
+from infamy.engine.game import Game, Setting, Setup, Standing, Window
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.actions import ACTIONS
@@ -23,12 +22,11 @@ from infamy.games.scoundrels.sight import sight
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.views.presentation import presentation
 from infamy.parts.content import Content
-from infamy.parts.seating import NO_SEAT
+from infamy.parts.seating import a_seat, seat_of, taken
 from infamy.parts.words import listed
 
 SKIRMISH = "skirmish"
 YES_OR_NO = {"no": "No", "yes": "Yes"}
-BY_CHANCE = "by-chance"
 WINDOWS = {
     "Fight": Window("You are attacked", declines="concede"),
     "SecondWave": Window("At a Port: you may send a second wave", declines="ready"),
@@ -55,7 +53,7 @@ class ScoundrelsGame(Game[Scoundrels]):
                 "no",
                 f"a bid with {box.hand + box.opening_extra} cards decides who places first",
             ),
-            "thief": Setting("Thief", {BY_CHANCE: "By chance", **titled(SEAT)}, BY_CHANCE, "who broke a rule last"),
+            "thief": a_seat("Thief", SEAT, "who broke a rule last"),
         }
         self.seats = SEAT.names
         self.domains = {
@@ -73,14 +71,9 @@ class ScoundrelsGame(Game[Scoundrels]):
         self.heuristics = ScoundrelsHeuristics(box, weights)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
-        chosen = super().setup(players, mode, options)
-        thief = chosen.options["thief"]
-        if thief != BY_CHANCE and SEAT.parse(thief) >= players:
-            raise NotUnderstood(f"expected the thief to be one of {', '.join(SEAT.names[:players])}, got {thief!r}")
-        return chosen
+        return taken(super().setup(players, mode, options), "thief", SEAT, "the thief")
 
     def initial_state(self, setup: Setup, fate: Fate) -> Scoundrels:
-        thief = setup.options["thief"]
         g = Scoundrels(fate, INTERRUPTS)
         g.lay_out(
             self.box,
@@ -88,7 +81,7 @@ class ScoundrelsGame(Game[Scoundrels]):
             skirmish=setup.mode == SKIRMISH,
             with_quirks=setup.options["quirks"] == "yes",
             opening_bid=setup.options["opening_bid"] == "yes",
-            thief=NO_SEAT if thief == BY_CHANCE else SEAT.parse(thief),
+            thief=seat_of(setup, "thief", SEAT),
         )
         return g
 

@@ -103,13 +103,9 @@ class Scoundrels(State):
         self, box: Box, players: int, skirmish: bool, with_quirks: bool, opening_bid: bool, thief: Seat
     ) -> None:
         """The table as the box is unpacked."""
-        self.box = box
-        self.players = players
+        self.box, self.players = box, players
         self.chart = chart(box, players)
-        self.skirmish = skirmish
-        self.with_quirks = with_quirks
-        self.opening_bid = opening_bid
-        self.thief = thief
+        self.skirmish, self.with_quirks, self.opening_bid, self.thief = skirmish, with_quirks, opening_bid, thief
         self.rounds = 0
         self.starter = 0
         self.way = CLOCKWISE
@@ -159,58 +155,23 @@ class Scoundrels(State):
     def copy(self) -> Scoundrels:
         twin = Scoundrels(self.fate, self.interrupts)
         self.copy_flow(twin)
-        twin.box = self.box
-        twin.players = self.players
-        twin.chart = self.chart
-        twin.skirmish = self.skirmish
-        twin.with_quirks = self.with_quirks
-        twin.opening_bid = self.opening_bid
-        twin.thief = self.thief
-        twin.rounds = self.rounds
-        twin.starter = self.starter
-        twin.way = self.way
-        twin.turns = self.turns
-        twin.last_round = self.last_round
-        twin.deaths = self.deaths
-        twin.at = self.at[:]
-        twin.ghost = self.ghost[:]
-        twin.damage = self.damage[:]
-        twin.infamy = self.infamy[:]
-        twin.carried = self.carried[:]
-        twin.first_infamy = self.first_infamy[:]
-        twin.first_damage = self.first_damage[:]
-        twin.first_carried = self.first_carried[:]
-        twin.wreck = self.wreck[:]
-        twin.hand = self.hand[:]
-        twin.laid = self.laid[:]
-        twin.shown = self.shown[:]
-        twin.defence = self.defence
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
-        twin.treasure_deck = self.treasure_deck.copy()
-        twin.treasure_aside = self.treasure_aside.copy()
-        twin.buried = self.buried[:]
-        twin.marker = self.marker[:]
-        twin.closed = self.closed[:]
-        twin.quests = self.quests
-        twin.quirk_deck = self.quirk_deck.copy()
-        twin.quirks_shown = self.quirks_shown
-        twin.quirk = self.quirk[:]
-        twin.has_won = self.has_won[:]
-        twin.due_quirk = self.due_quirk
-        twin.active = self.active
-        twin.free_moves = self.free_moves
-        twin.turn_over = self.turn_over
-        twin.boarded = self.boarded[:]
-        twin.shot = self.shot[:]
-        twin.beaten = self.beaten[:]
-        twin.crossed = self.crossed
-        twin.pillaged_in = self.pillaged_in[:]
-        twin.attacker = self.attacker
-        twin.defender = self.defender
-        twin.attack = self.attack
-        twin.response = self.response
-        twin.won = self.won[:]
+        twin.box, twin.players, twin.chart, twin.skirmish = self.box, self.players, self.chart, self.skirmish
+        twin.with_quirks, twin.opening_bid, twin.thief = self.with_quirks, self.opening_bid, self.thief
+        twin.rounds, twin.starter, twin.way, twin.turns = self.rounds, self.starter, self.way, self.turns
+        twin.last_round, twin.deaths, twin.at, twin.ghost = self.last_round, self.deaths, self.at[:], self.ghost[:]
+        twin.damage, twin.infamy, twin.carried = self.damage[:], self.infamy[:], self.carried[:]
+        twin.first_infamy, twin.first_damage = self.first_infamy[:], self.first_damage[:]
+        twin.first_carried, twin.wreck, twin.hand = self.first_carried[:], self.wreck[:], self.hand[:]
+        twin.laid, twin.shown, twin.defence, twin.deck = self.laid[:], self.shown[:], self.defence, self.deck.copy()
+        twin.discards, twin.treasure_deck = self.discards.copy(), self.treasure_deck.copy()
+        twin.treasure_aside, twin.buried, twin.marker = self.treasure_aside.copy(), self.buried[:], self.marker[:]
+        twin.closed, twin.quests, twin.quirk_deck = self.closed[:], self.quests, self.quirk_deck.copy()
+        twin.quirks_shown, twin.quirk, twin.has_won = self.quirks_shown, self.quirk[:], self.has_won[:]
+        twin.due_quirk, twin.active, twin.free_moves = self.due_quirk, self.active, self.free_moves
+        twin.turn_over, twin.boarded, twin.shot = self.turn_over, self.boarded[:], self.shot[:]
+        twin.beaten, twin.crossed, twin.pillaged_in = self.beaten[:], self.crossed, self.pillaged_in[:]
+        twin.attacker, twin.defender, twin.attack = self.attacker, self.defender, self.attack
+        twin.response, twin.won = self.response, self.won[:]
         return twin
 
     def derive(self) -> None:

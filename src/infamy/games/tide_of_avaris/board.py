@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
@@ -12,18 +13,16 @@ NO_EXIT: Final = -1
 
 
 @final
+@dataclass
 class SpaceFace:
-    def __init__(
-        self, key: str, name: str, region: int, action: int, x: int, y: int, exits: list[Space], with_wind: list[bool]
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.region = region
-        self.action = action
-        self.x = x
-        self.y = y
-        self.exits = exits  # by direction, or NO_EXIT
-        self.with_wind = with_wind  # by direction: the way out is with the wind
+    key: str
+    name: str
+    region: int
+    action: int
+    x: int
+    y: int
+    exits: list[Space]  # by direction, or NO_EXIT
+    with_wind: list[bool]  # by direction: the way out is with the wind
 
 
 def distances(spaces: list[SpaceFace], start: Space) -> list[int]:

@@ -6,8 +6,7 @@ from typing import final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate, pile
-from infamy.engine.game import Clock, Game, Setting, Setup, Standing, Window, titled
-from infamy.engine.rules import NotUnderstood
+from infamy.engine.game import Clock, Game, Setting, Setup, Standing, Window
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.actions import ACTIONS
@@ -24,9 +23,8 @@ from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.views.fields import parts
 from infamy.games.tide_of_avaris.views.presentation import presentation
 from infamy.parts.content import Content
-from infamy.parts.seating import NO_SEAT
+from infamy.parts.seating import a_seat, seat_of, taken
 
-BY_CHANCE = "by-chance"
 WINDOWS = {
     "Hooks": Window("You may use a Relic", declines="leave"),
     "Parley": Window("Before a battle: you may call for Parley", declines="no-parley"),
@@ -50,9 +48,7 @@ class AvarisGame(Game[Avaris]):
             "treasures": Setting(
                 "Treasures", {"usual": "All", "24": "24"}, "usual", "24 make a short game for two", players=[2]
             ),
-            "first": Setting(
-                "First player", {BY_CHANCE: "By chance", **titled(SEAT)}, BY_CHANCE, "who pirated something last"
-            ),
+            "first": a_seat("First player", SEAT, "who pirated something last"),
         }
         self.clock = Clock(30, "the time for a Parley, from the call for it until both agree or fight")  # TA-R61
         self.seats = SEAT.names
@@ -77,26 +73,14 @@ class AvarisGame(Game[Avaris]):
         self.heuristics = AvarisHeuristics(weights)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
-        chosen = super().setup(players, mode, options)
-        first = chosen.options["first"]
-        if first != BY_CHANCE and SEAT.parse(first) >= players:
-            raise NotUnderstood(
-                f"expected the first player to be one of {', '.join(SEAT.names[:players])}, got {first!r}"
-            )
-        return chosen
+        return taken(super().setup(players, mode, options), "first", SEAT, "the first player")
 
     def initial_state(self, setup: Setup, fate: Fate) -> Avaris:
         per_color = self.box.treasures[setup.players]
         if setup.players == 2 and setup.options["treasures"] != "usual":  # TA-R01
             per_color = int(setup.options["treasures"]) // COLORS
-        first = setup.options["first"]
         g = Avaris(fate, INTERRUPTS)
-        g.lay_out(
-            self.box,
-            setup.players,
-            bag=pile(COLOR, [per_color] * COLORS),
-            first=NO_SEAT if first == BY_CHANCE else SEAT.parse(first),
-        )
+        g.lay_out(self.box, setup.players, bag=pile(COLOR, [per_color] * COLORS), first=seat_of(setup, "first", SEAT))
         return g
 
     def start(self, g: Avaris) -> None:

@@ -66,10 +66,7 @@ class TurnRecord(Record):
         free_move_used: bool = False,
         laid_out: tuple[Treasure, ...] = (),
     ) -> None:
-        self.step = step
-        self.moved = moved
-        self.has_buried = has_buried
-        self.free_move_used = free_move_used
+        self.step, self.moved, self.has_buried, self.free_move_used = step, moved, has_buried, free_move_used
         self.laid_out = laid_out
 
     def replace(
@@ -119,14 +116,8 @@ class CombatRecord(Record):
         rolled: tuple[tuple[int, ...], ...] = ((), ()),
         ties: int = 0,
     ) -> None:
-        self.against = against
-        self.fighter = fighter
-        self.monster = monster
-        self.line_wind = line_wind
-        self.declared = declared
-        self.ability_paid = ability_paid
-        self.committed = committed
-        self.rolled = rolled
+        self.against, self.fighter, self.monster, self.line_wind = against, fighter, monster, line_wind
+        self.declared, self.ability_paid, self.committed, self.rolled = declared, ability_paid, committed, rolled
         self.ties = ties
 
     def replace(
@@ -182,14 +173,8 @@ class Bundle(Record):
         any_dice: int = 0,
         any_cards: int = 0,
     ) -> None:
-        self.gold = gold
-        self.rum = rum
-        self.treasure = treasure
-        self.dice = dice
-        self.bunks = bunks
-        self.cards = cards
-        self.any_dice = any_dice
-        self.any_cards = any_cards
+        self.gold, self.rum, self.treasure, self.dice, self.bunks = gold, rum, treasure, dice, bunks
+        self.cards, self.any_dice, self.any_cards = cards, any_dice, any_cards
 
     def replace(
         self,
@@ -233,10 +218,7 @@ class ProposalRecord(Record):
     def __init__(
         self, proposer: Seat = NO_SEAT, number: int = 0, give: Bundle = NOTHING_IN_IT, ask: Bundle = NOTHING_IN_IT
     ) -> None:
-        self.proposer = proposer
-        self.number = number
-        self.give = give
-        self.ask = ask
+        self.proposer, self.number, self.give, self.ask = proposer, number, give, ask
 
     def replace(
         self,
@@ -327,8 +309,7 @@ class Avaris(State):
     # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
     def lay_out(self, box: Box, players: int, bag: Pool, first: Seat) -> None:
         """The table as the box is unpacked."""
-        self.box = box
-        self.players = players
+        self.box, self.players = box, players
         self.day = 0
         self.phase = NIGHT
         self.last_day = False
@@ -386,61 +367,25 @@ class Avaris(State):
     def copy(self) -> Avaris:
         twin = Avaris(self.fate, self.interrupts)
         self.copy_flow(twin)
-        twin.box = self.box
-        twin.players = self.players
-        twin.day = self.day
-        twin.phase = self.phase
-        twin.last_day = self.last_day
-        twin.order = self.order
-        twin.turns = self.turns
-        twin.slot = self.slot[:]
-        twin.bag = self.bag.copy()
-        twin.bag_at_tide = self.bag_at_tide
-        twin.gone = self.gone.copy()
-        twin.gone_unseen = self.gone_unseen.copy()
-        twin.at = self.at[:]
-        twin.upper = self.upper[:]
-        twin.lower = self.lower[:]
-        twin.buried = self.buried[:]
-        twin.gold = self.gold[:]
-        twin.rum = self.rum[:]
-        twin.tp = self.tp[:]
-        twin.other_tp = self.other_tp[:]
-        twin.ready = self.ready[:]
-        twin.bunks = self.bunks[:]
-        twin.lost_dice = self.lost_dice[:]
-        twin.upgrades = self.upgrades[:]
-        twin.control = self.control[:]
-        twin.sloops = self.sloops[:]
-        twin.burials = self.burials[:]
-        twin.biggest = self.biggest[:]
-        twin.bound_buried = self.bound_buried[:]
-        twin.enemies_beaten = self.enemies_beaten[:]
-        twin.pirates_beaten = self.pirates_beaten[:]
-        twin.relic_deck = self.relic_deck.copy()
-        twin.relic_row = self.relic_row
-        twin.relic_discards = self.relic_discards.copy()
-        twin.relics = self.relics[:]
-        twin.used = self.used[:]
-        twin.explore_deck = self.explore_deck.copy()
-        twin.explore_bottom = self.explore_bottom
-        twin.bottom_seen = self.bottom_seen
-        twin.navy_deck = self.navy_deck.copy()
-        twin.navy_card = self.navy_card
-        twin.navy_at = self.navy_at
-        twin.navy_hold = self.navy_hold
-        twin.burial_deck = self.burial_deck.copy()
-        twin.burial_open = self.burial_open
-        twin.burial_cards = self.burial_cards[:]
-        twin.burial_taken = self.burial_taken[:]
-        twin.endgame = self.endgame
-        twin.token = self.token
-        twin.first = self.first
-        twin.active = self.active
-        twin.this_turn = self.this_turn
-        twin.came_from = self.came_from
-        twin.combat = self.combat
-        twin.proposal = self.proposal
+        twin.box, twin.players, twin.day, twin.phase = self.box, self.players, self.day, self.phase
+        twin.last_day, twin.order, twin.turns, twin.slot = self.last_day, self.order, self.turns, self.slot[:]
+        twin.bag, twin.bag_at_tide, twin.gone = self.bag.copy(), self.bag_at_tide, self.gone.copy()
+        twin.gone_unseen, twin.at, twin.upper = self.gone_unseen.copy(), self.at[:], self.upper[:]
+        twin.lower, twin.buried, twin.gold, twin.rum = self.lower[:], self.buried[:], self.gold[:], self.rum[:]
+        twin.tp, twin.other_tp, twin.ready, twin.bunks = self.tp[:], self.other_tp[:], self.ready[:], self.bunks[:]
+        twin.lost_dice, twin.upgrades, twin.control = self.lost_dice[:], self.upgrades[:], self.control[:]
+        twin.sloops, twin.burials, twin.biggest = self.sloops[:], self.burials[:], self.biggest[:]
+        twin.bound_buried, twin.enemies_beaten = self.bound_buried[:], self.enemies_beaten[:]
+        twin.pirates_beaten, twin.relic_deck = self.pirates_beaten[:], self.relic_deck.copy()
+        twin.relic_row, twin.relic_discards, twin.relics = self.relic_row, self.relic_discards.copy(), self.relics[:]
+        twin.used, twin.explore_deck = self.used[:], self.explore_deck.copy()
+        twin.explore_bottom, twin.bottom_seen = self.explore_bottom, self.bottom_seen
+        twin.navy_deck, twin.navy_card, twin.navy_at = self.navy_deck.copy(), self.navy_card, self.navy_at
+        twin.navy_hold, twin.burial_deck = self.navy_hold, self.burial_deck.copy()
+        twin.burial_open, twin.burial_cards = self.burial_open, self.burial_cards[:]
+        twin.burial_taken, twin.endgame, twin.token = self.burial_taken[:], self.endgame, self.token
+        twin.first, twin.active, twin.this_turn = self.first, self.active, self.this_turn
+        twin.came_from, twin.combat, twin.proposal = self.came_from, self.combat, self.proposal
         return twin
 
     # End of what is generated -----------------------------------------------------------------------------------------

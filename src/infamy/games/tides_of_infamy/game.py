@@ -6,8 +6,7 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing, Window, numbers, titled
-from infamy.engine.rules import NotUnderstood
+from infamy.engine.game import Game, Setting, Setup, Standing, Window, numbers
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.actions import ACTIONS
@@ -24,7 +23,7 @@ from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.presentation import presentation
 from infamy.games.tides_of_infamy.views.preview import rule_of
 from infamy.parts.content import Content
-from infamy.parts.seating import NO_SEAT
+from infamy.parts.seating import a_seat, seat_of, taken
 from infamy.parts.words import listed
 
 EARNED_FOR: Final = [  # in the order of WHY
@@ -37,7 +36,6 @@ EARNED_FOR: Final = [  # in the order of WHY
 
 TEAMS = "teams"
 YES_OR_NO = {"no": "No", "yes": "Yes"}
-BY_CHANCE = "by-chance"
 GRIDS = {"5x4": "5 by 4", "5x5": "5 by 5"}
 
 SETTINGS = {
@@ -47,9 +45,7 @@ SETTINGS = {
     "hardcore": Setting("Hardcore", YES_OR_NO, "no", "ships that sink are damaged, and repairs cost more"),
     "team_target": Setting("Marks of a team", numbers(25, 30), "25", "with which it wins", modes=["teams"]),
     "round_limit": Setting("Rounds at most", numbers(20, 30, 40, 60), "40", "rounds after which most Marks win"),
-    "lead": Setting(
-        "First Lead Player", {BY_CHANCE: "By chance", **titled(SEAT)}, BY_CHANCE, "who leads the first round"
-    ),
+    "lead": a_seat("First Lead Player", SEAT, "who leads the first round"),
 }
 WINDOWS = {
     "LuckOnShip": Window("A Pirate Luck Card comes to a ship of yours", declines="tempt"),
@@ -91,11 +87,7 @@ class TidesGame(Game[Tides]):
         self.heuristics = TidesHeuristics(weights)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
-        chosen = super().setup(players, mode, options)
-        lead = chosen.options["lead"]
-        if lead != BY_CHANCE and SEAT.parse(lead) >= players:
-            raise NotUnderstood(f"expected the lead to be one of {', '.join(SEAT.names[:players])}, got {lead!r}")
-        return chosen
+        return taken(super().setup(players, mode, options), "lead", SEAT, "the lead")
 
     def initial_state(self, setup: Setup, fate: Fate) -> Tides:
         options = setup.options
@@ -111,7 +103,7 @@ class TidesGame(Game[Tides]):
             target=target,
             round_limit=int(options["round_limit"]),
             rows=int(options["grid"][2]),
-            lead=NO_SEAT if options["lead"] == BY_CHANCE else SEAT.parse(options["lead"]),
+            lead=seat_of(setup, "lead", SEAT),
         )
         return g
 

@@ -129,14 +129,8 @@ class Tides(State):
         lead: Seat,
     ) -> None:
         """The table as the box is unpacked."""
-        self.box = box
-        self.players = players
-        self.teams = teams
-        self.red_sky = red_sky
-        self.hardcore = hardcore
-        self.target = target
-        self.round_limit = round_limit
-        self.rows = rows
+        self.box, self.players, self.teams, self.red_sky, self.hardcore = box, players, teams, red_sky, hardcore
+        self.target, self.round_limit, self.rows = target, round_limit, rows
         self.sea = SEAS[rows]
         self.rounds = 0
         self.phase = SETTING_UP
@@ -184,57 +178,22 @@ class Tides(State):
     def copy(self) -> Tides:
         twin = Tides(self.fate, self.interrupts)
         self.copy_flow(twin)
-        twin.box = self.box
-        twin.players = self.players
-        twin.teams = self.teams
-        twin.red_sky = self.red_sky
-        twin.hardcore = self.hardcore
-        twin.target = self.target
-        twin.round_limit = self.round_limit
-        twin.rows = self.rows
-        twin.sea = self.sea
-        twin.rounds = self.rounds
-        twin.phase = self.phase
-        twin.lead = self.lead
-        twin.lap = self.lap
-        twin.turns = self.turns
-        twin.marks = self.marks[:]
-        twin.earned = self.earned[:]
-        twin.face = self.face[:]
-        twin.turned = self.turned[:]
-        twin.cells = self.cells
-        twin.hidden = self.hidden.copy()
-        twin.boxed = self.boxed.copy()
-        twin.glimpses = self.glimpses[:]
-        twin.lying = self.lying
-        twin.treasure_left = self.treasure_left
-        twin.at = self.at[:]
-        twin.cargo = self.cargo[:]
-        twin.wind = self.wind[:]
-        twin.under = self.under[:]
-        twin.waits = self.waits[:]
-        twin.role = self.role[:]
-        twin.luck_waiting = self.luck_waiting[:]
-        twin.luck_from = self.luck_from[:]
-        twin.hand = self.hand[:]
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
-        twin.stored = self.stored[:]
-        twin.luck = self.luck[:]
-        twin.luck_deck = self.luck_deck.copy()
-        twin.luck_discards = self.luck_discards.copy()
-        twin.battle_at = self.battle_at
-        twin.battle_due = self.battle_due
-        twin.fighters = self.fighters
-        twin.gave_up = self.gave_up
-        twin.community = self.community
-        twin.battle_hand = self.battle_hand[:]
-        twin.aside = self.aside[:]
-        twin.played = self.played[:]
-        twin.rounds_won = self.rounds_won[:]
-        twin.battle_deck = self.battle_deck.copy()
-        twin.battle_seen = self.battle_seen.copy()
-        twin.battle_unseen = self.battle_unseen.copy()
+        twin.box, twin.players, twin.teams, twin.red_sky = self.box, self.players, self.teams, self.red_sky
+        twin.hardcore, twin.target, twin.round_limit = self.hardcore, self.target, self.round_limit
+        twin.rows, twin.sea, twin.rounds, twin.phase = self.rows, self.sea, self.rounds, self.phase
+        twin.lead, twin.lap, twin.turns, twin.marks = self.lead, self.lap, self.turns, self.marks[:]
+        twin.earned, twin.face, twin.turned, twin.cells = self.earned[:], self.face[:], self.turned[:], self.cells
+        twin.hidden, twin.boxed, twin.glimpses = self.hidden.copy(), self.boxed.copy(), self.glimpses[:]
+        twin.lying, twin.treasure_left, twin.at = self.lying, self.treasure_left, self.at[:]
+        twin.cargo, twin.wind, twin.under, twin.waits = self.cargo[:], self.wind[:], self.under[:], self.waits[:]
+        twin.role, twin.luck_waiting, twin.luck_from = self.role[:], self.luck_waiting[:], self.luck_from[:]
+        twin.hand, twin.deck, twin.discards = self.hand[:], self.deck.copy(), self.discards.copy()
+        twin.stored, twin.luck, twin.luck_deck = self.stored[:], self.luck[:], self.luck_deck.copy()
+        twin.luck_discards, twin.battle_at = self.luck_discards.copy(), self.battle_at
+        twin.battle_due, twin.fighters, twin.gave_up = self.battle_due, self.fighters, self.gave_up
+        twin.community, twin.battle_hand, twin.aside = self.community, self.battle_hand[:], self.aside[:]
+        twin.played, twin.rounds_won, twin.battle_deck = self.played[:], self.rounds_won[:], self.battle_deck.copy()
+        twin.battle_seen, twin.battle_unseen = self.battle_seen.copy(), self.battle_unseen.copy()
         return twin
 
     def derive(self) -> None:

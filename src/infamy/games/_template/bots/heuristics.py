@@ -6,6 +6,7 @@ from typing import Final, final
 
 from infamy.engine.game import Heuristics, Position
 from infamy.engine.state import Seat
+from infamy.parts.weights import weighed
 
 from ..bots.evaluation import evaluate
 from ..bots.parts import PARTS, parts
@@ -30,7 +31,7 @@ class GullRockPosition(Position[GullRock]):
 class GullRockHeuristics(Heuristics[GullRock]):
     def __init__(self, weights: dict[str, float]) -> None:
         self.weights = weights
-        self.weighed: Final = Weights(weights)
+        self.weighed: Final = weighed(Weights, weights)
         self.parts = PARTS
 
     def position(self, g: GullRock) -> GullRockPosition:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
@@ -53,27 +54,27 @@ OTHERS: Final = 1
 
 
 @final
+@dataclass
 class Effect:
     """One part of what a card does: a word of the vocabulary, and what follows it."""
 
-    def __init__(self, word: int, who: int, n: int, odd: str) -> None:
-        self.word = word
-        self.who = who
-        self.n = n
-        self.odd = odd  # the name of a class, for a card that no word can say
+    word: int
+    who: int
+    n: int
+    odd: str  # the name of a class, for a card that no word can say
 
 
 @final
+@dataclass
 class CardFace:
     """One kind of card."""
 
-    def __init__(self, key: str, name: str, text: str, copies: int, moment: int, play: list[Effect]) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.copies = copies
-        self.moment = moment
-        self.play = play
+    key: str
+    name: str
+    text: str
+    copies: int
+    moment: int
+    play: list[Effect]
 
 
 @final

@@ -15,19 +15,12 @@ from .catalog import catalog
 from .fields import fields
 from .greyed import greyed
 from .preview import PREVIEWS
-from .scale import SCALE
 from .text import as_text
 
 
 def presentation(box: Box) -> Presentation[GullRock]:
     return Views(
-        box,
-        turn,
-        aim,
-        Fields(fields),
-        OnPaper(catalog, as_text, brief, explained),
-        OfChoices(PREVIEWS, greyed),
-        Told(scale=SCALE),
+        box, turn, aim, Fields(fields), OnPaper(catalog, as_text, brief, explained), OfChoices(PREVIEWS, greyed), Told()
     )
 
 

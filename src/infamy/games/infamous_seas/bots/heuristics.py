@@ -10,6 +10,7 @@ from infamy.games.infamous_seas.bots.evaluation import evaluate
 from infamy.games.infamous_seas.bots.parts import PARTS, parts
 from infamy.games.infamous_seas.bots.weights import Weights
 from infamy.games.infamous_seas.state import Seas
+from infamy.parts.weights import weighed
 
 
 @final
@@ -29,7 +30,7 @@ class SeasPosition(Position[Seas]):
 class SeasHeuristics(Heuristics[Seas]):
     def __init__(self, weights: dict[str, float]) -> None:
         self.weights = weights
-        self.weighed: Final = Weights(weights)
+        self.weighed: Final = weighed(Weights, weights)
         self.search_budget = 1500
         self.parts = PARTS
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
 from infamy.parts.seating import seats_named
+from infamy.parts.vocabulary import words
 
 Square = int
 Ship = int
@@ -65,29 +67,10 @@ AFTER_SPIN: Final = 5  # a spinner was spun, in anyone's turn
 
 WORD: Final = Domain(
     "word",
-    [
-        "gain_gold",
-        "lose_gold",
-        "steal_gold",
-        "gain_action",
-        "next_turn_actions",
-        "sail",
-        "drift",
-        "swap",
-        "spawn",
-        "unflag",
-        "refit",
-        "look_pick",
-        "check",
-        "if_victim",
-        "truce",
-        "lend_die",
-        "modify_dodge",
-        "reroll_dodge",
-        "cancel_hit",
-        "set_spin",
-        "nothing",
-    ],
+    words("""
+        gain_gold lose_gold steal_gold gain_action next_turn_actions sail drift swap spawn unflag refit look_pick
+        check if_victim truce lend_die modify_dodge reroll_dodge cancel_hit set_spin nothing
+    """),
 )
 GAIN_GOLD: Final = 0
 LOSE_GOLD: Final = 1
@@ -134,34 +117,32 @@ NO_PROGRAM: Final = -1
 
 
 @final
+@dataclass
 class Effect:
     """One part of what a card does. `who`, `n` and `m` mean what the word says; the rest are numbers of programs."""
 
-    def __init__(self, word: int, who: int, n: int, m: int, then: int, otherwise: int) -> None:
-        self.word = word
-        self.who = who
-        self.n = n
-        self.m = m
-        self.then = then
-        self.otherwise = otherwise
+    word: int
+    who: int
+    n: int
+    m: int
+    then: int
+    otherwise: int
 
 
 @final
+@dataclass
 class CardFace:
     """One kind of card."""
 
-    def __init__(
-        self, key: str, name: str, text: str, rule: str, deck: int, copies: int, spot: bool, window: int, program: int
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.deck = deck
-        self.copies = copies
-        self.spot = spot
-        self.window = window
-        self.program = program
+    key: str
+    name: str
+    text: str
+    rule: str
+    deck: int
+    copies: int
+    spot: bool
+    window: int
+    program: int
 
 
 class Numbers:

@@ -15,7 +15,6 @@ from infamy.games.infamous_seas.views.catalog import catalog
 from infamy.games.infamous_seas.views.fields import fields, question_fields
 from infamy.games.infamous_seas.views.greyed import greyed
 from infamy.games.infamous_seas.views.preview import PREVIEWS
-from infamy.games.infamous_seas.views.scale import SCALE
 from infamy.games.infamous_seas.views.text import as_text
 from infamy.games.infamous_seas.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
@@ -31,7 +30,7 @@ def presentation(box: Box) -> Presentation[Seas]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(PREVIEWS, greyed),
-        Told(wording(box), FACES, SCALE),
+        Told(wording(box), FACES),
     )
 
 

@@ -11,13 +11,14 @@ from infamy.games.rum_and_bones.bots.survey import Known
 from infamy.games.rum_and_bones.bots.weights import Weights
 from infamy.games.rum_and_bones.content.box import Box
 from infamy.games.rum_and_bones.state import Bones
+from infamy.parts.weights import weighed
 
 
 @final
 class BonesHeuristics(Heuristics[Bones]):
     def __init__(self, box: Box, weights: dict[str, float]) -> None:
         self.weights = weights
-        self.known: Final = Known(box, Weights(weights))
+        self.known: Final = Known(box, weighed(Weights, weights))
         self.evaluation_noise = ROUGHNESS
         self.exploration_below_root = CURIOSITY_AHEAD
         self.parts = PARTS

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
-
-from infamy.parts.weights import Numbers
 
 A_COIN: Final = 0.06
 SPARE_COIN: Final = 0.004  # with nothing left to buy
@@ -39,25 +38,23 @@ A_ZONE: Final = 0.25  #   and a zone of range
 
 
 @final
+@dataclass(frozen=True)
 class Weights:
-    def __init__(self, weights: dict[str, float]) -> None:
-        numbers = Numbers(weights)
-        self.skills: Final = numbers.of("skills")
-        self.promise: Final = numbers.of("promise")
-        self.suffered: Final = numbers.of("suffered")
-        self.out: Final = numbers.of("out")
-        self.conditions: Final = numbers.of("conditions")
-        self.life: Final = numbers.of("life")
-        self.kill: Final = numbers.of("kill")
-        self.towards_tile: Final = numbers.of("towards_tile")
-        self.towards_hero: Final = numbers.of("towards_hero")
-        self.threat: Final = numbers.of("threat")
-        self.crew: Final = numbers.of("crew")
-        self.tiles: Final = numbers.of("tiles")
-        self.kraken_symbol: Final = numbers.of("kraken_symbol")
-        self.card: Final = numbers.of("card")
-        self.bosun_up: Final = numbers.of("bosun_up")
-        self.gun_up: Final = numbers.of("gun_up")
-        self.monsters: Final = numbers.of("monsters")
-        self.lead: Final = numbers.of("lead")
-        numbers.no_more()
+    skills: float
+    promise: float
+    suffered: float
+    out: float
+    conditions: float
+    life: float
+    kill: float
+    towards_tile: float
+    towards_hero: float
+    threat: float
+    crew: float
+    tiles: float
+    kraken_symbol: float
+    card: float
+    bosun_up: float
+    gun_up: float
+    monsters: float
+    lead: float

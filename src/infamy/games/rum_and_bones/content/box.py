@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
@@ -176,163 +177,129 @@ BY_RANSACK: Final = 8
 
 
 @final
+@dataclass
 class Level:
     """One face of a skill card. RB-SKILL-05 to RB-SKILL-07: dice, To Hit and range are an Attack's."""
 
-    def __init__(self, text: str, dice: int, to_hit: int, reach: int, effects: tuple[int, ...]) -> None:
-        self.text = text
-        self.dice = dice
-        self.to_hit = to_hit
-        self.reach = reach
-        self.effects = effects  # by their numbers in Box.effects
+    text: str
+    dice: int
+    to_hit: int
+    reach: int
+    effects: tuple[int, ...]  # by their numbers in Box.effects
 
 
 @final
+@dataclass
 class SkillCard:
     """RB-SKILL-02  A skill with its two levels; a Sea Monster's attack has one."""
 
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        rule: str,
-        kind: int,
-        basic: bool,
-        unlock: int,
-        level_up: int,
-        trigger: int,
-        only_attacks: bool,
-        flips: bool,
-        index: int,
-        levels: list[Level],
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.rule = rule
-        self.kind = kind
-        self.basic = basic  # RB-SKILL-09
-        self.unlock = unlock  # coins (RB-HERO-06)
-        self.level_up = level_up  # coins (RB-SKILL-04)
-        self.trigger = trigger  # of a Reaction
-        self.only_attacks = only_attacks  # a Reaction to damage: only to that of an attack
-        self.flips = flips  # RB-SKILL-14
-        self.index = index  # among the skills of its Hero or Sea Monster
-        self.levels = levels  # Level 1, Level 2
+    key: str
+    name: str
+    rule: str
+    kind: int
+    basic: bool  # RB-SKILL-09
+    unlock: int  # coins (RB-HERO-06)
+    level_up: int  # coins (RB-SKILL-04)
+    trigger: int  # of a Reaction
+    only_attacks: bool  # a Reaction to damage: only to that of an attack
+    flips: bool  # RB-SKILL-14
+    index: int  # among the skills of its Hero or Sea Monster
+    levels: list[Level]  # Level 1, Level 2
 
 
 @final
+@dataclass
 class Passive:
     """RB-SKILL-15  A row of a passive: from so much damage on, until the next row holds."""
 
-    def __init__(self, damage: int, dice: int, to_hit: int) -> None:
-        self.damage = damage
-        self.dice = dice
-        self.to_hit = to_hit
+    damage: int
+    dice: int
+    to_hit: int
 
 
 @final
+@dataclass
 class HeroFace:
     """RB-HERO-01 to RB-HERO-04  A dashboard."""
 
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        faction: int,
-        role: int,
-        hp: int,
-        skills: tuple[Skill, ...],
-        passive: str,
-        passives: list[Passive],
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.faction = faction
-        self.role = role
-        self.hp = hp
-        self.skills = skills
-        self.passive = passive  # its name; empty without one
-        self.passives = passives
+    key: str
+    name: str
+    faction: int
+    role: int
+    hp: int
+    skills: tuple[Skill, ...]
+    passive: str  # its name; empty without one
+    passives: list[Passive]
 
 
 @final
+@dataclass
 class MonsterFace:
     """RB-SEAM-01, RB-SEAM-02  A Sea Monster's dashboard."""
 
-    def __init__(self, key: str, name: str, hp: int, actions: int, swim: int, skills: tuple[Skill, ...]) -> None:
-        self.key = key
-        self.name = name
-        self.hp = hp
-        self.actions = actions
-        self.swim = swim  # zones in a Move Action
-        self.skills = skills
+    key: str
+    name: str
+    hp: int
+    actions: int
+    swim: int  # zones in a Move Action
+    skills: tuple[Skill, ...]
 
 
 @final
+@dataclass
 class KrakenAct:
-    def __init__(self, op: int, text: str, n: int, reach: int, to_hit: int) -> None:
-        self.op = op
-        self.text = text
-        self.n = n  # damage, healing or dice
-        self.reach = reach
-        self.to_hit = to_hit
+    op: int
+    text: str
+    n: int  # damage, healing or dice
+    reach: int
+    to_hit: int
 
 
 @final
+@dataclass
 class KrakenFace:
-    def __init__(self, hp: int, points: int, coins: int, arrival: int, acts: list[KrakenAct]) -> None:
-        self.hp = hp
-        self.points = points  # Victory Points
-        self.coins = coins  # to each Hero of the slayer's side
-        self.arrival = arrival  # damage
-        self.acts = acts  # by the die
+    hp: int
+    points: int  # Victory Points
+    coins: int  # to each Hero of the slayer's side
+    arrival: int  # damage
+    acts: list[KrakenAct]  # by the die
 
 
 @final
+@dataclass
 class TileFace:
     """RB-OBJ-02 to RB-OBJ-05"""
 
-    def __init__(self, hp: int, points: int, coins: int, text: str, effects: tuple[int, ...]) -> None:
-        self.hp = hp
-        self.points = points
-        self.coins = coins
-        self.text = text
-        self.effects = effects
+    hp: int
+    points: int
+    coins: int
+    text: str
+    effects: tuple[int, ...]
 
 
 @final
+@dataclass
 class Profile:
     """RB-CREW-04  A line of the Crew Dashboard."""
 
-    def __init__(self, dice: int, to_hit: int, reach: int, aid: int, aid_reach: int) -> None:
-        self.dice = dice
-        self.to_hit = to_hit
-        self.reach = reach
-        self.aid = aid  # a Bosun's: To Hit for Deckhands
-        self.aid_reach = aid_reach
+    dice: int
+    to_hit: int
+    reach: int
+    aid: int  # a Bosun's: To Hit for Deckhands
+    aid_reach: int
 
 
 @final
+@dataclass
 class TideFace:
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        text: str,
-        rule: str,
-        trigger: int,
-        kraken: int,
-        copies: tuple[int, int],
-        effects: tuple[int, ...],
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.trigger = trigger
-        self.kraken = kraken  # symbols
-        self.copies = copies  # in the deck of each faction
-        self.effects = effects
+    key: str
+    name: str
+    text: str
+    rule: str
+    trigger: int
+    kraken: int  # symbols
+    copies: tuple[int, int]  # in the deck of each faction
+    effects: tuple[int, ...]
 
 
 class Numbers:

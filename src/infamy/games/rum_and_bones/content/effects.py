@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
+from infamy.parts.vocabulary import words
 
 TIDE: Final = Domain("tide card", [], room=64)
 TRIGGER: Final = Domain(
     "trigger",
-    [
-        "turn-start",
-        "hero-acts",
-        "attacks",
-        "attacked",
-        "rolled",
-        "hurt",
-        "hurt-after",
-        "rig-failed",
-        "crew-acts",
-        "gun",
-        "card-played",
-    ],
+    words("turn-start hero-acts attacks attacked rolled hurt hurt-after rig-failed crew-acts gun card-played"),
 )
 TURN_START: Final = 0
 HERO_ACTS: Final = 1
@@ -38,40 +28,11 @@ CARD_PLAYED: Final = 10
 
 EFFECT: Final = Domain(
     "effect",
-    [
-        "target",
-        "heal",
-        "cleanse",
-        "condition",
-        "push",
-        "move",
-        "place",
-        "coin",
-        "coin_each",
-        "steal",
-        "draw",
-        "discard",
-        "deploy",
-        "crew_move",
-        "crew_attack",
-        "push_crew",
-        "summon",
-        "cancel",
-        "rig_ok",
-        "attack",
-        "prevent",
-        "dice",
-        "to_hit",
-        "reroll",
-        "explode",
-        "priority",
-        "bonus_damage",
-        "after",
-        "hand_limit",
-        "rigging",
-        "max_hp",
-        "upgrade",
-    ],
+    words("""
+        target heal cleanse condition push move place coin coin_each steal draw discard deploy crew_move crew_attack
+        push_crew summon cancel rig_ok attack prevent dice to_hit reroll explode priority bonus_damage after
+        hand_limit rigging max_hp upgrade
+    """),
 )
 TARGET_HERO: Final = 0
 HEAL: Final = 1
@@ -142,29 +103,17 @@ FURY: Final = 5
 
 
 @final
+@dataclass
 class Effect:
     """One primitive of a skill, a Tide Card or an Objective. What does not matter to it is 0, false or empty."""
 
-    def __init__(
-        self,
-        op: int,
-        n: int = 0,
-        m: int = 0,
-        reach: int = 0,
-        who: int = 0,
-        of_heroes: bool = False,
-        to_hit: int = 0,
-        models_only: bool = False,
-        which: tuple[int, ...] = (),
-        inner: tuple[int, ...] = (),
-    ) -> None:
-        self.op = op
-        self.n = n  # how many or how much
-        self.m = m  # DEPLOY: Bosuns; BONUS_DAMAGE: Hits it holds for
-        self.reach = reach  # TARGET, CREW_MOVE, PUSH_CREW, MAKE_ATTACK: zones, or ANY_RANGE
-        self.who = who  # TARGET, PUSH_CREW; AFTER: each, one or any; PRIORITY, BONUS_DAMAGE: the class
-        self.of_heroes = of_heroes  # reach is counted from any friendly Hero, not from the one that acts
-        self.to_hit = to_hit  # MAKE_ATTACK
-        self.models_only = models_only  # MAKE_ATTACK: only at zones with an enemy model
-        self.which = which  # CONDITION_ON: Conditions to choose from
-        self.inner = inner  # AFTER: effects, by their numbers in Box.effects
+    op: int
+    n: int = 0  # how many or how much
+    m: int = 0  # DEPLOY: Bosuns; BONUS_DAMAGE: Hits it holds for
+    reach: int = 0  # TARGET, CREW_MOVE, PUSH_CREW, MAKE_ATTACK: zones, or ANY_RANGE
+    who: int = 0  # TARGET, PUSH_CREW; AFTER: each, one or any; PRIORITY, BONUS_DAMAGE: the class
+    of_heroes: bool = False  # reach is counted from any friendly Hero, not from the one that acts
+    to_hit: int = 0  # MAKE_ATTACK
+    models_only: bool = False  # MAKE_ATTACK: only at zones with an enemy model
+    which: tuple[int, ...] = ()  # CONDITION_ON: Conditions to choose from
+    inner: tuple[int, ...] = ()  # AFTER: effects, by their numbers in Box.effects

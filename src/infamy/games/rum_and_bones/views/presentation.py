@@ -13,7 +13,6 @@ from infamy.games.rum_and_bones.views.catalog import catalog
 from infamy.games.rum_and_bones.views.fields import fields, question_fields
 from infamy.games.rum_and_bones.views.greyed import greyed
 from infamy.games.rum_and_bones.views.preview import PREVIEWS
-from infamy.games.rum_and_bones.views.scale import SCALE
 from infamy.games.rum_and_bones.views.text import as_text
 from infamy.games.rum_and_bones.views.ways import ways
 from infamy.games.rum_and_bones.views.wording import wording
@@ -28,7 +27,7 @@ def presentation(box: Box) -> Presentation[Bones]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(PREVIEWS, greyed, ways),
-        Told(wording(box), scale=SCALE),
+        Told(wording(box)),
     )
 
 

@@ -16,6 +16,7 @@ from infamy.games.scoundrels.bots.weights import Weights
 from infamy.games.scoundrels.content.box import Box
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.parts.weights import weighed
 
 
 @final
@@ -40,7 +41,7 @@ class ScoundrelsHeuristics(Heuristics[Scoundrels]):
         self.weights = weights
         self.fair_action_values = False  # a way counts on the points that are left, and the end of a turn has none
         self.parts = PARTS
-        self.odds: Final = Odds(box, Weights(weights))
+        self.odds: Final = Odds(box, weighed(Weights, weights))
 
     def position(self, g: Scoundrels) -> ScoundrelsPosition:
         return ScoundrelsPosition(g, self.odds)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
 from infamy.games.scoundrels.content import endings
 from infamy.parts.seating import seats_named
+from infamy.parts.vocabulary import words
 
 Square = int
 Port = int
@@ -96,21 +98,10 @@ def is_sail(card: Card) -> bool:
 
 STAT: Final = Domain(
     "stat",
-    [
-        "free_moves",
-        "hand_max",
-        "weightless_slots",
-        "board_total",
-        "shoot_total",
-        "flee_total",
-        "flee_spaces",
-        "sink_at",
-        "bury_cost",
-        "bid_total",
-        "attack_limit",
-        "shoot_range",
-        "defence_draw",
-    ],
+    words("""
+        free_moves hand_max weightless_slots board_total shoot_total flee_total flee_spaces sink_at bury_cost
+        bid_total attack_limit shoot_range defence_draw
+    """),
 )
 FREE_MOVES: Final = 0
 HAND_MAX: Final = 1
@@ -133,64 +124,52 @@ FROM_QUEST: Final = 2
 
 
 @final
+@dataclass
 class Gamble:
     """A card is drawn: with at least `at_least` the gain changes by `win`, otherwise by `lose`, or to nothing."""
 
-    def __init__(self, at_least: int, win: int, lose: int, lose_all: bool) -> None:
-        self.at_least = at_least
-        self.win = win
-        self.lose = lose
-        self.lose_all = lose_all
+    at_least: int
+    win: int
+    lose: int
+    lose_all: bool
 
 
 @final
+@dataclass
 class Power:
     """What a card does for its owner as long as it works."""
 
-    def __init__(
-        self,
-        mods: list[int],
-        add_public: list[int],
-        gamble: Gamble | None,
-        dig_numbers: list[int],
-        dig_numbers_skirmish: list[int],
-        extra_commit: int,
-        extra_types: list[bool],
-        when_sunk: int,
-    ) -> None:
-        self.mods = mods  # by stat
-        self.add_public = add_public  # by source
-        self.gamble = gamble
-        self.dig_numbers = dig_numbers  # further numbers on which a dig succeeds
-        self.dig_numbers_skirmish = dig_numbers_skirmish
-        self.extra_commit = extra_commit  # cards that may be added when a Port has shown its own
-        self.extra_types = extra_types  # by type
-        self.when_sunk = when_sunk  # Infamy when somebody else is sunk
+    mods: list[int]  # by stat
+    add_public: list[int]  # by source
+    gamble: Gamble | None
+    dig_numbers: list[int]  # further numbers on which a dig succeeds
+    dig_numbers_skirmish: list[int]
+    extra_commit: int  # cards that may be added when a Port has shown its own
+    extra_types: list[bool]  # by type
+    when_sunk: int  # Infamy when somebody else is sunk
 
 
 @final
+@dataclass
 class TreasureFace:
-    def __init__(
-        self, key: str, name: str, text: str, rule: str, copies: int, worth: int, weight: bool, power: Power
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.copies = copies
-        self.worth = worth
-        self.weight = weight
-        self.power = power
+    key: str
+    name: str
+    text: str
+    rule: str
+    copies: int
+    worth: int
+    weight: bool
+    power: Power
 
 
 @final
+@dataclass
 class QuirkFace:
-    def __init__(self, key: str, name: str, text: str, rule: str, power: Power) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.power = power
+    key: str
+    name: str
+    text: str
+    rule: str
+    power: Power
 
 
 # What a Quest waits for ----------------------------------------------------------------------------------------------
@@ -215,81 +194,56 @@ ANY: Final = -1
 
 
 @final
+@dataclass
 class Where:
     """The filters of a Quest; what is ANY, 0, false or empty does not matter to it."""
 
-    def __init__(
-        self,
-        role: int,
-        kinds: list[bool],
-        richer: bool,
-        opponent_cards: int,
-        both_kinds: bool,
-        margin: int,
-        within_rounds: int,
-        carried_before: int,
-        means: int,
-        count: int,
-        own_buried_total: int,
-        both_axes: bool,
-    ) -> None:
-        self.role = role
-        self.kinds = kinds  # by kind of fighting
-        self.richer = richer  # the opponent had more Infamy before
-        self.opponent_cards = opponent_cards  # at least
-        self.both_kinds = both_kinds  # boarded and shot this opponent in this turn, and won both
-        self.margin = margin  # total less defence, at least
-        self.within_rounds = within_rounds  # the second within so many rounds, this one included
-        self.carried_before = carried_before  # at least
-        self.means = means
-        self.count = count  # at least
-        self.own_buried_total = own_buried_total  # at least
-        self.both_axes = both_axes  # wrapped around both edges in this turn
+    role: int
+    kinds: list[bool]  # by kind of fighting
+    richer: bool  # the opponent had more Infamy before
+    opponent_cards: int  # at least
+    both_kinds: bool  # boarded and shot this opponent in this turn, and won both
+    margin: int  # total less defence, at least
+    within_rounds: int  # the second within so many rounds, this one included
+    carried_before: int  # at least
+    means: int
+    count: int  # at least
+    own_buried_total: int  # at least
+    both_axes: bool  # wrapped around both edges in this turn
 
 
 @final
+@dataclass
 class QuestFace:
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        text: str,
-        rule: str,
-        reward: int,
-        event: int,
-        port: Port,
-        treasure: Treasure,
-        where: Where,
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.reward = reward
-        self.event = event
-        self.port = port  # of a Delivery, otherwise ANY
-        self.treasure = treasure
-        self.where = where
+    key: str
+    name: str
+    text: str
+    rule: str
+    reward: int
+    event: int
+    port: Port  # of a Delivery, otherwise ANY
+    treasure: Treasure
+    where: Where
 
 
 @final
+@dataclass
 class Chest:
     """How the Treasure deck is made: so many of each kind, and so many more, unseen, from the rest."""
 
-    def __init__(self, fixed: list[int], more: list[int], drawn: int) -> None:
-        self.fixed = fixed  # by treasure
-        self.more = more  # by treasure: what the random ones are drawn from
-        self.drawn = drawn
+    fixed: list[int]  # by treasure
+    more: list[int]  # by treasure: what the random ones are drawn from
+    drawn: int
 
 
 @final
+@dataclass
 class MapPart:
     """A place on the map that is folded away when fewer play."""
 
-    def __init__(self, name: str, square: Square, players: int) -> None:
-        self.name = name
-        self.square = square
-        self.players = players  # at least
+    name: str
+    square: Square
+    players: int  # at least
 
 
 class Numbers:

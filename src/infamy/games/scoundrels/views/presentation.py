@@ -13,7 +13,6 @@ from infamy.games.scoundrels.views.catalog import catalog
 from infamy.games.scoundrels.views.fields import fields, question_fields
 from infamy.games.scoundrels.views.greyed import greyed
 from infamy.games.scoundrels.views.preview import PREVIEWS
-from infamy.games.scoundrels.views.scale import SCALE
 from infamy.games.scoundrels.views.text import as_text
 from infamy.games.scoundrels.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
@@ -27,7 +26,7 @@ def presentation(box: Box) -> Presentation[Scoundrels]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(PREVIEWS, greyed),
-        Told(wording(box), {"thief": SEAT.titles or []}, SCALE),
+        Told(wording(box), {"thief": SEAT.titles or []}),
     )
 
 

@@ -11,13 +11,14 @@ from infamy.games.tide_of_avaris.bots.precomputed import Almanac
 from infamy.games.tide_of_avaris.bots.weights import Weights
 from infamy.games.tide_of_avaris.news import PHASE
 from infamy.games.tide_of_avaris.state import Avaris
+from infamy.parts.weights import weighed
 
 
 @final
 class AvarisHeuristics(Heuristics[Avaris]):
     def __init__(self, weights: dict[str, float]) -> None:
         self.weights = weights
-        self.weighed: Final = Weights(weights)
+        self.weighed: Final = weighed(Weights, weights)
         self.evaluation_noise = ROUGHNESS
         self.parts = PARTS
         self.almanac: Almanac | None = None  # worked out when the first bot wants it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
@@ -119,25 +120,25 @@ TRACKS: Final = 4
 
 
 @final
+@dataclass
 class DieFace:
     """A face of a Crew Die: all three components."""
 
-    def __init__(self, key: str, name: str, color: Color, resource: int, amount: int, number: int) -> None:
-        self.key = key
-        self.name = name
-        self.color = color
-        self.resource = resource
-        self.amount = amount  # of gold or rum
-        self.number = number
+    key: str
+    name: str
+    color: Color
+    resource: int
+    amount: int  # of gold or rum
+    number: int
 
 
 @final
+@dataclass
 class Square:
     """What it costs to enter a square of an upgrade track."""
 
-    def __init__(self, gold: int, rum: int) -> None:
-        self.gold = gold
-        self.rum = rum
+    gold: int
+    rum: int
 
 
 class Numbers:
@@ -174,26 +175,17 @@ class Numbers:
 
 
 @final
+@dataclass
 class Chart:
     """The board: spaces, the slots on which Treasure lies, Regions, and where ships start."""
 
-    def __init__(
-        self,
-        spaces: list[SpaceFace],
-        slot_keys: list[str],
-        slot_space: list[Space],
-        wreck: Slot,
-        region_keys: list[str],
-        region_names: list[str],
-        starts: list[Space],
-    ) -> None:
-        self.spaces = spaces
-        self.slot_keys = slot_keys
-        self.slot_space = slot_space
-        self.wreck = wreck
-        self.region_keys = region_keys
-        self.region_names = region_names
-        self.starts = starts
+    spaces: list[SpaceFace]
+    slot_keys: list[str]
+    slot_space: list[Space]
+    wreck: Slot
+    region_keys: list[str]
+    region_names: list[str]
+    starts: list[Space]
 
 
 @final

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
 from infamy.games.tide_of_avaris.board import Space
+from infamy.parts.vocabulary import words
 
 Relic = int
 Monster = int
@@ -26,22 +28,7 @@ ENDGAME: Final = Domain("endgame bonus", [], room=16)
 
 EFFECT: Final = Domain(
     "effect",
-    [
-        "gold",
-        "rum",
-        "lose",
-        "random_treasure",
-        "bind",
-        "bind_it",
-        "relic",
-        "burial_card",
-        "unlock",
-        "tp",
-        "crew_die",
-        "recycle",
-        "exhaust",
-        "foe_takes",
-    ],
+    words("gold rum lose random_treasure bind bind_it relic burial_card unlock tp crew_die recycle exhaust foe_takes"),
 )
 GAIN_GOLD: Final = 0
 GAIN_RUM: Final = 1
@@ -86,19 +73,10 @@ BURY: Final = 3
 
 MOD: Final = Domain(
     "number of a pirate",
-    [
-        "bribe",
-        "wager",
-        "upgrade_gold",
-        "reroll_cost",
-        "first_treasureless_move",
-        "collect_after_bury",
-        "explore_peek",
-        "immune_foe_takes",
-        "steal_extra",
-        "sink_keep",
-        "sink_ransom",
-    ],
+    words("""
+        bribe wager upgrade_gold reroll_cost first_treasureless_move collect_after_bury explore_peek
+        immune_foe_takes steal_extra sink_keep sink_ransom
+    """),
 )
 MOD_BRIBE: Final = 0
 MOD_WAGER: Final = 1
@@ -121,149 +99,94 @@ FOE: Final = Domain("foe", ["pirate", "navy", "monster"])
 
 
 @final
+@dataclass
 class Effect:
     """One immediate primitive: what happens to whoever owns the card, or has lost."""
 
-    def __init__(self, op: int, n: int = 0, goods: int = GOLD, bound: bool = False) -> None:
-        self.op = op
-        self.n = n
-        self.goods = goods  # LOSE
-        self.bound = bound  # RANDOM_TREASURE
+    op: int
+    n: int = 0
+    goods: int = GOLD  # LOSE
+    bound: bool = False  # RANDOM_TREASURE
 
 
 @final
+@dataclass
 class Modifier:
     """What changes one Combat. `foe` says that it changes the other side than that of the pirate."""
 
-    def __init__(
-        self,
-        op: int,
-        foe: bool = False,
-        n: int = 0,
-        condition: int = ALWAYS,
-        may: bool = False,
-        price: int = 0,
-        goods: int = GOLD,
-    ) -> None:
-        self.op = op
-        self.foe = foe
-        self.n = n
-        self.condition = condition
-        self.may = may  # declared before crew is committed
-        self.price = price  # for which it is declared
-        self.goods = goods
+    op: int
+    foe: bool = False
+    n: int = 0
+    condition: int = ALWAYS
+    may: bool = False  # declared before crew is committed
+    price: int = 0  # for which it is declared
+    goods: int = GOLD
 
 
 @final
+@dataclass
 class Hook:
     """What a Relic does when something has happened to its owner."""
 
-    def __init__(
-        self,
-        event: int,
-        effects: tuple[int, ...],
-        may: bool = False,
-        price: int = 0,
-        goods: int = GOLD,
-        at_least: int = 0,
-    ) -> None:
-        self.event = event
-        self.effects = effects  # by their numbers in Box.effects
-        self.may = may
-        self.price = price
-        self.goods = goods
-        self.at_least = at_least  # Treasures, of a burial
+    event: int
+    effects: tuple[int, ...]  # by their numbers in Box.effects
+    may: bool = False
+    price: int = 0
+    goods: int = GOLD
+    at_least: int = 0  # Treasures, of a burial
 
 
 @final
+@dataclass
 class CombatRule:
     """What a Relic does in the Combats of its owner that are of this kind."""
 
-    def __init__(
-        self, modifier: Modifier, attacking: bool, defending: bool, against: list[bool], once_a_day: bool
-    ) -> None:
-        self.modifier = modifier
-        self.attacking = attacking
-        self.defending = defending
-        self.against = against  # by FOE
-        self.once_a_day = once_a_day
+    modifier: Modifier
+    attacking: bool
+    defending: bool
+    against: list[bool]  # by FOE
+    once_a_day: bool
 
 
 @final
+@dataclass
 class RelicFace:
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        text: str,
-        rule: str,
-        copies: int,
-        mods: list[int],
-        wild: list[bool],
-        hooks: list[Hook],
-        combat: list[CombatRule],
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.copies = copies
-        self.mods = mods  # by MOD
-        self.wild = wild  # by colour: own faces of it match every Treasure
-        self.hooks = hooks
-        self.combat = combat
+    key: str
+    name: str
+    text: str
+    rule: str
+    copies: int
+    mods: list[int]  # by MOD
+    wild: list[bool]  # by colour: own faces of it match every Treasure
+    hooks: list[Hook]
+    combat: list[CombatRule]
 
 
 @final
+@dataclass
 class EnemyFace:
     """A Monster or a Navy: dice and their colour when it attacks and when it defends."""
 
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        text: str,
-        rule: str,
-        copies: int,
-        attack: int,
-        defend: int,
-        defends_red: bool,
-        space: Space,
-        ability: list[Modifier],
-        reward: tuple[int, ...],
-        on_win: tuple[int, ...],
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.copies = copies
-        self.attack = attack
-        self.defend = defend  # a Monster's Strength,
-        self.defends_red = defends_red  #   which may be red dice
-        self.space = space  # where a Navy comes in
-        self.ability = ability
-        self.reward = reward  # by their numbers in Box.effects
-        self.on_win = on_win
+    key: str
+    name: str
+    text: str
+    rule: str
+    copies: int
+    attack: int
+    defend: int  # a Monster's Strength,
+    defends_red: bool  #   which may be red dice
+    space: Space  # where a Navy comes in
+    ability: list[Modifier]
+    reward: tuple[int, ...]  # by their numbers in Box.effects
+    on_win: tuple[int, ...]
 
 
 BURIAL_TEST: Final = Domain(
     "burial test",
-    [
-        "treasure_there",
-        "in_region",
-        "on_haven",
-        "bare_sand",
-        "witnesses",
-        "lonely",
-        "on_control",
-        "colours",
-        "lower_hold",
-        "of_one_colour",
-        "bound",
-        "at_most",
-        "at_least",
-    ],
+    words("""
+        treasure_there in_region on_haven bare_sand witnesses lonely on_control colours lower_hold of_one_colour
+        bound at_most at_least
+    """),
 )
 TREASURE_THERE: Final = 0  # of a colour
 IN_REGION: Final = 1
@@ -281,45 +204,37 @@ AT_LEAST: Final = 12
 
 
 @final
+@dataclass
 class BurialFace:
-    def __init__(self, key: str, name: str, text: str, rule: str, copies: int, test: int, n: int, tp: int) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.copies = copies
-        self.test = test
-        self.n = n  # the colour, the Region or the number it is about
-        self.tp = tp
+    key: str
+    name: str
+    text: str
+    rule: str
+    copies: int
+    test: int
+    n: int  # the colour, the Region or the number it is about
+    tp: int
 
 
 @final
+@dataclass
 class EndgameFace:
-    def __init__(self, key: str, name: str, text: str, rule: str, copies: int, metric: int) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.copies = copies
-        self.metric = metric
+    key: str
+    name: str
+    text: str
+    rule: str
+    copies: int
+    metric: int
 
 
 @final
+@dataclass
 class Decks:
     """All cards, and the effects that they name by number."""
 
-    def __init__(
-        self,
-        relics: list[RelicFace],
-        monsters: list[EnemyFace],
-        navies: list[EnemyFace],
-        burials: list[BurialFace],
-        endgames: list[EndgameFace],
-        effects: list[Effect],
-    ) -> None:
-        self.relics = relics
-        self.monsters = monsters
-        self.navies = navies
-        self.burials = burials
-        self.endgames = endgames
-        self.effects = effects
+    relics: list[RelicFace]
+    monsters: list[EnemyFace]
+    navies: list[EnemyFace]
+    burials: list[BurialFace]
+    endgames: list[EndgameFace]
+    effects: list[Effect]

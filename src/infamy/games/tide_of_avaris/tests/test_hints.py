@@ -23,6 +23,7 @@ from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avari
 from infamy.games.tide_of_avaris.tests.fights import at_sea, meet, set_upon
 from infamy.games.tide_of_avaris.tests.questions import BUY, CREW, DICE_AGAIN
 from infamy.games.tide_of_avaris.tests.tables import GAME, all_are_asked, dawn, table
+from infamy.parts.weights import weighed
 from infamy.table import library
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario
@@ -36,7 +37,7 @@ def state(t: Scenario) -> Avaris:
     return t.g
 
 
-ALMANAC = Almanac(state(table()).box, Weights(library.weights_of("tide_of_avaris")))
+ALMANAC = Almanac(state(table()).box, weighed(Weights, library.weights_of("tide_of_avaris")))
 
 
 def at(space: str) -> int:

@@ -12,7 +12,6 @@ from infamy.games.tide_of_avaris.views.catalog import catalog
 from infamy.games.tide_of_avaris.views.fields import fields, own_fields, question_fields
 from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import PREVIEWS
-from infamy.games.tide_of_avaris.views.scale import SCALE
 from infamy.games.tide_of_avaris.views.text import as_text
 from infamy.games.tide_of_avaris.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
@@ -27,7 +26,7 @@ def presentation(box: Box) -> Presentation[Avaris]:
         Fields(fields, question_fields, own_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(PREVIEWS, greyed),
-        Told(wording(box), faces(box), SCALE),
+        Told(wording(box), faces(box)),
     )
 
 

@@ -11,6 +11,7 @@ from infamy.games.tides_of_infamy.bots.parts import PARTS
 from infamy.games.tides_of_infamy.bots.weights import Weights
 from infamy.games.tides_of_infamy.content.box import LAP, PHASE
 from infamy.games.tides_of_infamy.state import Tides
+from infamy.parts.weights import weighed
 
 
 @final
@@ -21,7 +22,7 @@ class TidesHeuristics(Heuristics[Tides]):
         self.fair_action_values = False  # a move is judged by the points that are left, and where it ends has none
         self.exploration_below_root = CURIOSITY_AHEAD
         self.parts = PARTS
-        self.memory: Final = Memory(Weights(weights))
+        self.memory: Final = Memory(weighed(Weights, weights))
 
     def position(self, g: Tides) -> TidesPosition:
         return TidesPosition(g, self.memory)

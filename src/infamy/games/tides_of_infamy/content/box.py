@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from infamy.engine.actions import Domain
 from infamy.parts.seating import seats_named
+from infamy.parts.vocabulary import words
 
 Space = int
 Tile = int
@@ -206,23 +208,7 @@ BRANCH: Final = Domain("branch", [], room=16)  # what a card lets its owner choo
 
 
 EFFECT: Final = Domain(
-    "effect",
-    [
-        "sink",
-        "lose",
-        "treasure",
-        "speed",
-        "drift",
-        "relocate",
-        "free_move",
-        "repair",
-        "battle_value",
-        "mark",
-        "peek",
-        "choose",
-        "if",
-        "nothing",
-    ],
+    "effect", words("sink lose treasure speed drift relocate free_move repair battle_value mark peek choose if nothing")
 )
 SINK: Final = 0
 LOSE: Final = 1
@@ -305,63 +291,47 @@ WOULD_WIN: Final = 7
 
 
 @final
+@dataclass
 class Effect:
     """One primitive of a Pirate Luck Card. What does not matter to it is 0, false or empty."""
 
-    def __init__(
-        self,
-        op: int,
-        n: int = 0,
-        kind: int = ANY_KIND,
-        highest: bool = False,
-        scatter: bool = False,
-        to_tile: bool = False,
-        event_player: bool = False,
-        wind: int = NO_WIND,
-        condition: int = 0,
-        then: tuple[int, ...] = (),
-        otherwise: tuple[int, ...] = (),
-        branches: tuple[tuple[int, tuple[int, ...]], ...] = (),
-    ) -> None:
-        self.op = op
-        self.n = n
-        self.kind = kind  # LOSE: which tokens
-        self.highest = highest  # LOSE: the most valuable, not the owner's pick
-        self.scatter = scatter  # LOSE: the event player puts them elsewhere
-        self.to_tile = to_tile  # TREASURE: on spaces of the tile, not aboard
-        self.event_player = event_player  # chooses, not the owner
-        self.wind = wind  # SPEED: the marker
-        self.condition = condition  # IF
-        self.then = then  # IF: effects, by their numbers in Box.effects
-        self.otherwise = otherwise
-        self.branches = branches  # CHOOSE: the branch's number, and its effects
+    op: int
+    n: int = 0
+    kind: int = ANY_KIND  # LOSE: which tokens
+    highest: bool = False  # LOSE: the most valuable, not the owner's pick
+    scatter: bool = False  # LOSE: the event player puts them elsewhere
+    to_tile: bool = False  # TREASURE: on spaces of the tile, not aboard
+    event_player: bool = False  # chooses, not the owner
+    wind: int = NO_WIND  # SPEED: the marker
+    condition: int = 0  # IF
+    then: tuple[int, ...] = ()  # IF: effects, by their numbers in Box.effects
+    otherwise: tuple[int, ...] = ()
+    branches: tuple[tuple[int, tuple[int, ...]], ...] = ()  # CHOOSE: the branch's number, and its effects
 
 
 @final
+@dataclass
 class LuckFace:
-    def __init__(
-        self, key: str, name: str, text: str, rule: str, copies: int, effects: tuple[int, ...], battle_value: int
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.rule = rule
-        self.copies = copies
-        self.effects = effects  # by their numbers in Box.effects
-        self.battle_value = battle_value  # Battle Cards it trades for (TI-LUK-18)
+    key: str
+    name: str
+    text: str
+    rule: str
+    copies: int
+    effects: tuple[int, ...]  # by their numbers in Box.effects
+    battle_value: int  # Battle Cards it trades for (TI-LUK-18)
 
 
 @final
+@dataclass
 class TileFace:
     """TI-R08  As a ship sees it that sails in heading north."""
 
-    def __init__(self, key: str, name: str, kind: int, cells: list[int], currents: list[bool], plunder: Token) -> None:
-        self.key = key
-        self.name = name
-        self.kind = kind
-        self.cells = cells  # nine, row by row from the north-west
-        self.currents = currents  # by direction: ways out of the centre
-        self.plunder = plunder  # of an Island, otherwise NO_TOKEN
+    key: str
+    name: str
+    kind: int
+    cells: list[int]  # nine, row by row from the north-west
+    currents: list[bool]  # by direction: ways out of the centre
+    plunder: Token  # of an Island, otherwise NO_TOKEN
 
 
 @final
@@ -382,12 +352,12 @@ def came_from(cell: int, quarters: int) -> int:
 
 
 @final
+@dataclass
 class ShipType:
-    def __init__(self, capacity: int, attack_cards: int, defend_cards: int, special: int) -> None:
-        self.capacity = capacity
-        self.attack_cards = attack_cards
-        self.defend_cards = defend_cards
-        self.special = special  # distance of a special Movement Card
+    capacity: int
+    attack_cards: int
+    defend_cards: int
+    special: int  # distance of a special Movement Card
 
 
 @final

@@ -26,6 +26,7 @@ from infamy.games.tides_of_infamy.tests import fights
 from infamy.games.tides_of_infamy.tests.fights import battle
 from infamy.games.tides_of_infamy.tests.questions import ORDERS
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted, open_sea
+from infamy.parts.weights import weighed
 from infamy.table.library import load_with
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario, covers
@@ -37,7 +38,7 @@ def state(t: Scenario) -> Tides:
 
 
 def memory() -> Memory:
-    return Memory(Weights(GAME.heuristics.weights))
+    return Memory(weighed(Weights, GAME.heuristics.weights))
 
 
 def at(space: str) -> int:

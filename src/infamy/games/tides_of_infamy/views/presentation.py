@@ -17,7 +17,6 @@ from infamy.games.tides_of_infamy.views.catalog import catalog
 from infamy.games.tides_of_infamy.views.fields import courses, fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
 from infamy.games.tides_of_infamy.views.preview import PREVIEWS
-from infamy.games.tides_of_infamy.views.scale import SCALE
 from infamy.games.tides_of_infamy.views.text import as_text
 from infamy.games.tides_of_infamy.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
@@ -33,7 +32,7 @@ def presentation(box: Box) -> Presentation[Tides]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(PREVIEWS, greyed, courses),
-        Told(wording(box), FACES, SCALE),
+        Told(wording(box), FACES),
     )
 
 

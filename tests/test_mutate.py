@@ -105,12 +105,19 @@ def test_a_run_goes_on_where_it_was_and_a_larger_sample_adds_to_it(
     assert f"| scoundrels | {len(run.mutants):,} | 5 | 4 | 1 | 0 | 80 % |" in told
     assert (tmp_path / "scoundrels" / "survivors.txt").read_text() == f"{tried[1]}\n"
     assert "[   5/5] noticed" in capsys.readouterr().out
+    run.state = "other tests"
+    run.go_on(run.sample(5, seed=1), jobs=1)
+    assert tried[5:] == [tried[1]], "only what was not noticed is tried again"
+    run.state = "other tests yet"
+    assert len(run.results()) == 5, "now it is noticed"
+    monkeypatch.setattr(mutate, "digest", lambda files: "other rules")
+    assert mutate.Run("scoundrels").results() == {}
 
 
 def test_a_change_of_one_line_leaves_the_rest_of_a_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutate, "WORK", tmp_path)
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
-    monkeypatch.setattr(mutate, "digest", lambda game: "0")
+    monkeypatch.setattr(mutate, "digest", lambda files: "0")
     rules = tmp_path / mutate.GAMES / "a_game" / "rules"
     rules.mkdir(parents=True)
     lines = [f"gold_{number} = seat > {number}\n" for number in range(40)]

@@ -3,7 +3,7 @@
 For each of a random sample of mutants the tests that run its line are run, the quickest first, until one fails. Which
 tests run which line is found out once, and all tests are loaded once: `tools.planted` forks from there. Everything is
 kept in `build/mutate/GAME`: a run that was stopped goes on where it was, and another one with a larger sample adds to
-it. Whoever adds or changes a test of the game begins anew, which takes some minutes.
+it. After a change of tests only those are tried again that were not noticed; after one of the rules, all of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "mutate"
 GAMES = Path("src/infamy/games")
 MUTATED = ("rules/**/*.py", "content/*.py")  # of a game
-DECIDING = ["engine", "parts", "table", "testing"]  # the packages beside the game whose changes may change an outcome
+BELOW = [Path("src/infamy") / package for package in ("engine", "parts", "table")]  # what a game stands on
 COMMON = ["tests/test_conformance.py", "tests/test_library.py"]  # tests that are not in a game's folder
 UNTESTED = "not run by any test"
 SETTINGS = {"INFAMY_TEST_BUILD": "interpreted", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # other plugins only take time
@@ -38,6 +38,7 @@ class Result:
     mutant: Mutant
     outcome: str
     seconds: float
+    tests: str  # the state of the tests
 
 
 class Run:
@@ -48,15 +49,16 @@ class Run:
         self.home = WORK / game
         self.home.mkdir(parents=True, exist_ok=True)
         self.mutants = all_mutants(game)
-        self.kept = self.home / f"results-{digest(game)}.jsonl"
+        self.kept = self.home / f"results-{digest(sources_of(game))}.jsonl"
+        self.state = digest(test_sources_of(game))
         self.loaded: dict[str, dict[str, set[int]]] = {}
         self.tests: dict[str, Any] = {}
 
     # Which tests run which line -------------------------------------------------------------------------------------
 
     def trace(self) -> None:
-        """Once for each state of the sources."""
-        known = self.home / f"trace-{digest(self.game)}.json"
+        """Once for each state of sources and tests."""
+        known = self.home / f"trace-{digest(sources_of(self.game))}-{self.state}.json"
         if not known.exists():
             print(f"Finding out which tests of {self.game} run which line: a minute or two, once.", flush=True)
             told = self.home / "trace.part"
@@ -78,11 +80,14 @@ class Run:
     # All of them ------------------------------------------------------------------------------------------------------
 
     def results(self) -> dict[Mutant, Result]:
+        """What is known: of mutants that were not noticed, only with the tests as they are."""
         found = {}
         for line in self.kept.read_text().splitlines() if self.kept.exists() else []:
             entry = json.loads(line)
             mutant = Mutant(**entry.pop("mutant"))
-            found[mutant] = Result(mutant, **entry)
+            result = Result(mutant, **entry)
+            if result.outcome == NOTICED or result.tests == self.state:
+                found[mutant] = result
         return found
 
     def sample(self, number: int, seed: int) -> list[Mutant]:
@@ -102,7 +107,7 @@ class Run:
 
         def told(mutant: Mutant, outcome: str, seconds: float) -> None:
             with self.kept.open("a") as kept:
-                kept.write(json.dumps(asdict(Result(mutant, outcome, seconds))) + "\n")
+                kept.write(json.dumps(asdict(Result(mutant, outcome, seconds, self.state))) + "\n")
             print(f"[{next(numbers):4}/{len(wanted)}] {outcome:10} {seconds:6.1f} s  {mutant}", flush=True)
 
         plants = [self.plant(mutant) for mutant in waiting]
@@ -149,13 +154,24 @@ def traced(game: str, told: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*pytest, *tests_of(game)], cwd=ROOT, env=env, text=True, capture_output=True, check=False)
 
 
-def digest(game: str) -> str:
-    """Of all that can change what becomes of a mutant: the game, what it stands on, and the tests."""
+def sources_of(game: str) -> list[Path]:
+    tests = set(test_sources_of(game))
+    return [path for folder in (GAMES / game, *BELOW) for path in files_in(folder) if path not in tests]
+
+
+def test_sources_of(game: str) -> list[Path]:
+    folders = GAMES / game / "tests", Path("src/infamy/testing")
+    return [*(path for folder in folders for path in files_in(folder)), *map(Path, COMMON)]
+
+
+def files_in(folder: Path) -> list[Path]:
+    return [path.relative_to(ROOT) for kind in ("*.py", "*.toml") for path in sorted((ROOT / folder).rglob(kind))]
+
+
+def digest(files: list[Path]) -> str:
     told = hashlib.sha256()
-    folders = [ROOT / GAMES / game, *(ROOT / "src" / "infamy" / package for package in DECIDING)]
-    files = [path for folder in folders for path in sorted(folder.rglob("*.py")) + sorted(folder.rglob("*.toml"))]
-    for path in [*files, *(ROOT / file for file in COMMON)]:
-        told.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    for path in files:
+        told.update(f"\0{path}\0".encode() + (ROOT / path).read_bytes())
     return told.hexdigest()[:16]
 
 

@@ -10,8 +10,10 @@ meant to change them.
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from zlib import crc32
 
 from infamy.bots.bot import make
 from infamy.bots.choosing import bots_choice
@@ -22,7 +24,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.table import library
 from infamy.table.fate import RecordedFate
 from infamy.table.log import FATE, parse
-from infamy.table.match import Match, replay
+from infamy.table.match import Match
 
 HEAD = "# A whole game, played by bots. `python -m infamy.testing.golden again` plays it anew."
 
@@ -72,36 +74,48 @@ def read(text: str) -> Golden:
 
 def played(game: Game, golden: Golden) -> Golden:
     """The same set-up, bots and seed, played from the beginning with the rules as they are now."""
+    match, told = play(game, golden)
+    setup = match.setup
+    return Golden(
+        setup.players, setup.mode, setup.options, golden.bots, golden.seed, log_of(match), end_of(match, told)
+    )
+
+
+def play(game: Game, golden: Golden) -> tuple[Match, list[Happened]]:
     setup = golden.setup(game)
     bots = [make(name) for name in golden.bots * (setup.players if len(golden.bots) == 1 else 1)]
     if len(bots) != setup.players:
         raise NotUnderstood(f"expected one bot or {setup.players}, got {len(bots)}")
     match = Match(game, setup, SeededFate(golden.seed))
+    told = match.opening
     while not match.over:
         seat = match.deciding()[0]
-        match.choose(seat, bots_choice(match, seat, bots[seat], golden.seed)[0])
-    return Golden(setup.players, setup.mode, setup.options, golden.bots, golden.seed, log_of(match), end_of(match))
+        told = told + match.choose(seat, bots_choice(match, seat, bots[seat], golden.seed)[0])
+    return match, [item for item in told if isinstance(item, Happened)]
 
 
 def check(game: Game, path: Path) -> None:
-    """Replaying the game gives the very same log and the same end."""
+    """Replaying the game gives the very same log, the same news and the same end."""
     golden = read(path.read_text(encoding="utf-8"))
-    match = replay(game, golden.setup(game), parse(golden.log))
+    match, told = replayed(game, golden)
     assert log_of(match) == golden.log
-    assert end_of(match) == golden.end
+    assert end_of(match, told) == golden.end
+
+
+def replayed(game: Game, golden: Golden) -> tuple[Match, list[Happened]]:
+    log = parse(golden.log)
+    match = Match(game, golden.setup(game), RecordedFate([entry.outcome for entry in log if entry.by == FATE]))
+    told = match.opening
+    for entry in log:
+        if entry.by != FATE:
+            told = told + match.choose(game.seats.index(entry.by), entry.key)
+    return match, [item for item in told if isinstance(item, Happened)]
 
 
 def shown(game: Game, golden: Golden) -> set[str]:
     """What happens in a game: the verbs that are chosen, and the kinds of news that are told."""
-    log = parse(golden.log)
-    match = Match(game, golden.setup(game), RecordedFate([entry.outcome for entry in log if entry.by == FATE]))
-    found = {item.kind.key for item in match.opening if isinstance(item, Happened)}
-    for entry in log:
-        if entry.by != FATE:
-            found.add(verb_of(entry.key))
-            told = match.choose(game.seats.index(entry.by), entry.key)
-            found |= {item.kind.key for item in told if isinstance(item, Happened)}
-    return found
+    verbs = {verb_of(entry.key) for entry in parse(golden.log) if entry.by != FATE}
+    return verbs | {item.kind.key for item in replayed(game, golden)[1]}
 
 
 def verb_of(key: str) -> str:
@@ -112,13 +126,17 @@ def log_of(match: Match) -> list[str]:
     return [str(entry) for entry in match.log]
 
 
-def end_of(match: Match) -> list[str]:
+def end_of(match: Match, told: list[Happened]) -> list[str]:
     standing = match.standing()
+    kinds = Counter(item.kind.key for item in told)
+    values = ";".join(f"{item.kind.key} {item.values} {item.seen_by}" for item in told)
     return [
         f"scores: {' '.join(f'{name}={score}' for name, score in zip(match.seats, standing.scores, strict=True))}",
         f"winners: {' '.join(match.seats[seat] for seat in standing.winners)}",
         f"by limit: {'yes' if standing.by_limit else 'no'}",
         f"reason: {standing.reason}",
+        f"news: {', '.join(f'{number} {kind}' for kind, number in sorted(kinds.items()))}",
+        f"their values: {crc32(values.encode()):08x}",
     ]
 
 
@@ -167,7 +185,7 @@ def main(arguments: list[str] | None = None) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         golden = played(game, golden)
         path.write_text(str(golden), encoding="utf-8")
-        print(f"{path}: {len(golden.log)} entries, {golden.end[-1]}")
+        print(f"{path}: {len(golden.log)} entries, {golden.end[3]}")
 
 
 if __name__ == "__main__":

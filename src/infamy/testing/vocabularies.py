@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,22 +38,26 @@ def written(key: str) -> Path:
 
 
 def what_words_take(key: str) -> list[str]:
-    """Of each word in the content of this game, what is expected after it, as whoever says something else is told.
-
-    A number at either end of its range is taken for one, and the next number is not."""
+    """Of each word in the content of this game, what is expected after it, as whoever says something else is told."""
     content = deepcopy(library.content_of(key))
     found = set()
     for place, part, at in asked(content):
-        expected = expectation(key, content, place, [*part[:at], UNKNOWN, *part[at + 1 :]])
-        if expected is None:
-            continue
-        found.add(f"{part[0]}, {at}: {expected}")
-        for least, most in RANGE.findall(expected):
-            for number in (int(least) - 1, int(least), int(most), int(most) + 1):
-                said = expectation(key, content, place, [*part[:at], number, *part[at + 1 :]])
-                inside = int(least) <= number <= int(most)
-                assert (said != expected) == inside, f"{part[0]} with {number}: expected {said}"
+        said = partial(told, key, content, place, part, at)
+        expected = said(UNKNOWN)
+        if expected is not None:
+            check_ends(f"{part[0]}, {at}", expected, said)
+            is_list = at < len(part) and isinstance(part[at], list)
+            assert not is_list or said([UNKNOWN]) == said(7) == expected, f"{part[0]}, {at}: other lists are taken"
+            found.add(f"{part[0]}, {at}: {expected}{', not empty' if is_list and said([]) == expected else ''}")
     return sorted(found)
+
+
+def check_ends(where: str, expected: str, said: Callable[[object], str | None]) -> None:
+    """A number at either end of its range is taken for one, and the next number is not."""
+    for least, most in RANGE.findall(expected):
+        for number in (int(least) - 1, int(least), int(most), int(most) + 1):
+            inside = int(least) <= number <= int(most)
+            assert (said(number) != expected) == inside, f"{where}: {number} is {'not ' * inside}taken"
 
 
 def asked(content: Content) -> Iterator[tuple[Place, list[Any], int]]:
@@ -74,19 +79,19 @@ def parts_in(value: object, place: Place) -> Iterator[tuple[Place, list[Any]]]:
         yield from parts_in(inner, (*place, name))
 
 
-def expectation(key: str, content: Content, place: Place, part: list[Any]) -> str | None:
-    """What whoever opens the game is told to say after this word, if it is about that."""
+def told(key: str, content: Content, place: Place, part: list[Any], at: int, value: object) -> str | None:
+    """What whoever opens the game with this value there is told to say after the word, if it is about that."""
     holder: Any = content.tables
     for name in place[:-1]:
         holder = holder[name]
-    before, holder[place[-1]] = holder[place[-1]], part
+    holder[place[-1]] = [*part[:at], value, *part[at + 1 :]]
     try:
         library.open_game(key, content)
     except NotUnderstood as error:
-        told = re.search(rf": expected {part[0]} with (.*), got ", str(error))
-        return told[1] if told else None
+        about = re.search(rf": expected {part[0]} with (.*), got ", str(error))
+        return about[1] if about else None
     finally:
-        holder[place[-1]] = before
+        holder[place[-1]] = part
     return None
 
 

@@ -25,7 +25,7 @@ from tools.mutants import Mutant
 
 NOTICED, SURVIVED = "noticed", "survived"
 PATIENCE = 5  # seconds of a processor, beside what a test took when it was traced: whoever takes more has failed
-LOADING = 60  # the same, for loading all tests
+LOADING = 15  # the same, for loading all tests
 MEMORY = 4 << 30  # bytes
 
 

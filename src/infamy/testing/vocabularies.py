@@ -45,10 +45,11 @@ def what_words_take(key: str) -> list[str]:
         said = partial(told, key, content, place, part, at)
         expected = said(UNKNOWN)
         if expected is not None:
-            check_ends(f"{part[0]}, {at}", expected, said)
+            where = f"{words_before(part, at)}, {at}"
+            check_ends(where, expected, said)
             is_list = at < len(part) and isinstance(part[at], list)
-            assert not is_list or said([UNKNOWN]) == said(7) == expected, f"{part[0]}, {at}: other lists are taken"
-            found.add(f"{part[0]}, {at}: {expected}{', not empty' if is_list and said([]) == expected else ''}")
+            assert not is_list or said([UNKNOWN]) == said(7) == expected, f"{where}: other lists are taken"
+            found.add(f"{where}: {expected}{', not empty' if is_list and said([]) == expected else ''}")
     return sorted(found)
 
 
@@ -61,19 +62,23 @@ def check_ends(where: str, expected: str, said: Callable[[object], str | None]) 
 
 
 def asked(content: Content) -> Iterator[tuple[Place, list[Any], int]]:
-    """Each argument of a word once; behind the last one there is one too many."""
+    """Each argument once, of a word and of the words between; behind the last one there is one too many."""
     seen = set()
     for place, part in parts_in(content.tables, ()):
         for at in range(1, len(part) + 1):
-            known = (part[0], at, type(part[at]) if at < len(part) else None)
+            known = (words_before(part, at), at, type(part[at]) if at < len(part) else None)
             if known not in seen:
                 seen.add(known)
                 yield place, part, at
 
 
+def words_before(part: list[Any], at: int) -> str:
+    return " ".join(each for each in part[:at] if isinstance(each, str))
+
+
 def parts_in(value: object, place: Place) -> Iterator[tuple[Place, list[Any]]]:
     entries: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    if isinstance(value, list) and value and isinstance(value[0], str) and place and isinstance(place[-1], int):
+    if isinstance(value, list) and value and isinstance(value[0], str):
         yield place, value
     for name, inner in entries:
         yield from parts_in(inner, (*place, name))

@@ -722,6 +722,10 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         drawn("emerald-isle", "I..", ".I.", "..."),
         ROWS + "Pirate Bay, Island, Port and Portal in the centre only, got ['I..', '.I.', '...']",
     ),
+    "an Island at the last edge": (
+        drawn("emerald-isle", "...", ".I.", "..I"),
+        ROWS + "Pirate Bay, Island, Port and Portal in the centre only, got ['...', '.I.', '..I']",
+    ),
     "an Island tile without an Island": (
         drawn("emerald-isle", "...", "...", "..."),
         ROWS + "I in the centre, for it is a tile of the kind island, got '.'",

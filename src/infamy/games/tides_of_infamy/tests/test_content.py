@@ -645,6 +645,16 @@ def deep(levels: int) -> list[Any]:
     return ["if", "no_cargo", deep(levels - 1)] if levels else ["nothing"]
 
 
+def deep_lists(levels: int) -> list[Any]:
+    return ["if", "no_cargo", [deep_lists(levels - 1)]] if levels else ["nothing"]
+
+
+def deep_branches(levels: int) -> list[Any]:
+    if not levels:
+        return ["nothing"]
+    return ["choose", branch(f"Down {levels}", deep_branches(levels - 1)), branch(f"Up {levels}", ["nothing"])]
+
+
 def many_cards(number: int) -> dict[str, Any]:
     return {
         "luck": [
@@ -1022,6 +1032,16 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         ", luck 'scurvy', effect, item 1, item 3, item 3, item 3, item 3, item 3: expected effects inside effects, "
         "at most 4 of them, got more",
     ),
+    "lists of effects inside one another": (
+        effect(deep_lists(5)),
+        ", luck 'scurvy', effect, item 1, item 3, item 1, item 3, item 1, item 3, item 1, item 3, item 1, item 3, "
+        "item 1: expected effects inside effects, at most 4 of them, got more",
+    ),
+    "branches inside one another": (
+        effect(deep_branches(5)),
+        ", luck 'scurvy', effect, item 1" + ", item 2, effect, item 1" * 5 + ": expected effects inside effects, "
+        "at most 4 of them, got more",
+    ),
 }
 
 
@@ -1058,6 +1078,8 @@ AS_FAR_AS_IT_GOES: dict[str, dict[str, Any]] = {
         | dict.fromkeys(["cannon", "flintlock", "cutlass", "grog"], NO_CARDS),
     },
     "effects inside effects": effect(deep(4)),
+    "lists of effects inside one another": effect(deep_lists(4)),
+    "branches inside one another": effect(deep_branches(4)),
     "sixteen branches": effect(
         ["choose", *(branch(f"Way {n}", ["nothing"]) for n in range(16 - len(BOX.branch.names)))]
     ),

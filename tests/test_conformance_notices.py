@@ -16,11 +16,12 @@ from infamy.engine.game import Clock, Game, Standing
 from infamy.engine.preview import Preview, chance_of
 from infamy.engine.rules import Refusal
 from infamy.engine.sight import derived
+from infamy.parts import vocabulary
 from infamy.parts.content import Content, fits
 from infamy.table import library
 from infamy.table.match import Match
 from infamy.testing import conformance as suite
-from infamy.testing import contents
+from infamy.testing import contents, vocabularies
 from infamy.testing.moments import Course, check_along, name_of
 
 GAME = "infamy.games._template"
@@ -481,3 +482,16 @@ def test_fields_that_are_not_checked_are_noticed(monkeypatch: Plant) -> None:
     monkeypatch.setattr(Content, "_check_fields", lambda content, kind, value, place: None)
     with pytest.raises((AssertionError, ValidationError)):
         contents.check_wrong_content_is_refused(game)
+
+
+def test_a_word_that_takes_another_number_is_noticed(monkeypatch: Plant) -> None:
+    game = library.plain("infamous_seas")
+    vocabularies.check_words_take_what_is_written(game)
+    with monkeypatch.context() as plant:
+        wrap(plant, vocabulary.Arguments, "number", lambda real, self, least, most: real(self, least, most + 1))
+        with pytest.raises(AssertionError, match=r"not as in vocabulary.txt: .*from 1 to 100"):
+            vocabularies.check_words_take_what_is_written(game)
+    with monkeypatch.context() as plant:
+        wrap(plant, vocabulary, "is_number", lambda real, number, least, most: real(number, least, most + 1))
+        with pytest.raises(AssertionError, match="gain_gold, 2: 100 is taken"):
+            vocabularies.check_words_take_what_is_written(game)

@@ -131,7 +131,7 @@ def mutants_at(source: Source, node: ast.AST) -> Iterator[Mutant]:
     elif isinstance(node, (ast.If, ast.While, ast.IfExp)):
         yield source.instead(node.test, f"(not ({source.of(node.test)}))")
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        yield source.instead(node, "pass")
+        yield source.instead(node, "pass" + "\n" * source.of(node).count("\n"))
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SWAPPED:
         yield source.instead(node.func, SWAPPED[node.func.id])
 

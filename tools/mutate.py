@@ -1,8 +1,9 @@
 """make mutate GAME=x: plants small mistakes in the rules of a game, one at a time, and says which the tests notice.
 
-Each of a random sample of mutants is written into a copy of the checkout, where the tests that run its line are run,
-the quickest first, until one fails. Which tests run which line is found out once. Everything is kept in
-`build/mutate/GAME`: a run that was stopped goes on where it was, and another one with a larger sample adds to it.
+For each of a random sample of mutants the tests that run its line are run, the quickest first, until one fails. Which
+tests run which line is found out once, and all tests are loaded once: `tools.planted` forks from there. Everything is
+kept in `build/mutate/GAME`: a run that was stopped goes on where it was, and another one with a larger sample adds to
+it. After a change of tests only those are tried again that were not noticed; after one of the rules, all of them.
 """
 
 from __future__ import annotations
@@ -11,30 +12,25 @@ import argparse
 import hashlib
 import json
 import os
-import random
-import resource
-import shutil
 import subprocess
 import sys
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
-from queue import SimpleQueue
-from time import perf_counter
 from typing import Any
 
 from tools.mutants import Mutant, mutants_of
+from tools.planted import NOTICED, SURVIVED, Plant, Planter, try_out
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "mutate"
 GAMES = Path("src/infamy/games")
 MUTATED = ("rules/**/*.py", "content/*.py")  # of a game
-NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "not run by any test"
-COPIED = ["src", "tests", "tools", "docs", "requirements", "conftest.py", "hatch_build.py", "build_client.py"]
-COPIED += ["README.md", "CHANGELOG.md", "pyproject.toml", "Makefile"]
-PYTEST = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-PATIENCE = 30  # seconds of a processor, beside what its tests took when they were traced: whoever takes more has failed
+BELOW = [Path("src/infamy") / package for package in ("engine", "parts", "table")]  # what a game stands on
+COMMON = ["tests/test_conformance.py", "tests/test_library.py"]  # tests that are not in a game's folder
+UNTESTED = "not run by any test"
+SETTINGS = {"INFAMY_TEST_BUILD": "interpreted", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # other plugins only take time
 
 
 @dataclass(frozen=True)
@@ -42,6 +38,7 @@ class Result:
     mutant: Mutant
     outcome: str
     seconds: float
+    tests: str  # the state of the tests
 
 
 class Run:
@@ -52,87 +49,81 @@ class Run:
         self.home = WORK / game
         self.home.mkdir(parents=True, exist_ok=True)
         self.mutants = all_mutants(game)
-        self.kept = self.home / f"results-{digest(game)}.jsonl"
+        self.kept = self.home / f"results-{digest(sources_of(game))}.jsonl"
+        self.state = digest(test_sources_of(game))
+        self.loaded: dict[str, dict[str, set[int]]] = {}
         self.tests: dict[str, Any] = {}
 
     # Which tests run which line -------------------------------------------------------------------------------------
 
     def trace(self) -> None:
-        """Once for each state of the sources."""
-        known = self.home / f"trace-{digest(self.game)}.json"
+        """Once for each state of sources and tests."""
+        known = self.home / f"trace-{digest(sources_of(self.game))}-{self.state}.json"
         if not known.exists():
-            print(f"Finding out which tests of {self.game} run which line: a few minutes, once.", flush=True)
+            print(f"Finding out which tests of {self.game} run which line: a minute or two, once.", flush=True)
             told = self.home / "trace.part"
-            env = {"INFAMY_TRACED": str(ROOT / GAMES / self.game), "INFAMY_TRACE": str(told)}
-            ran = pytest(ROOT, ["-p", "tools.traced", *tests_of(self.game)], env)
+            ran = traced(self.game, told)
             if ran.returncode:
                 raise SystemExit(f"The tests of {self.game} do not pass without a mistake:\n{ran.stdout[-3000:]}")
             os.replace(told, known)
-        self.tests = json.loads(known.read_text())
+        trace = json.loads(known.read_text())
+        self.loaded = {what: sets(places) for what, places in trace["loaded"].items()}
+        self.tests = {name: {**test, "lines": sets(test["lines"])} for name, test in trace["tests"].items()}
 
     def tests_for(self, mutant: Mutant) -> list[str]:
-        """Those that run its line, the quickest first; of a line that runs when its module is loaded, all."""
+        """Those that run its line, the quickest first; of a line that runs when tests are loaded, the others, too."""
         file = str(Path(mutant.file).relative_to(GAMES / self.game))
-        running = [name for name, test in self.tests.items() if mutant.line in test["lines"].get(file, [])]
-        if not running and at_import(mutant):
-            running = [name for name, test in self.tests.items() if file in test["lines"]] or list(self.tests)
-        return sorted(running, key=lambda name: float(self.tests[name]["seconds"]))
-
-    # One mutant -------------------------------------------------------------------------------------------------------
-
-    def try_out(self, mutant: Mutant, copy: Path) -> Result:
-        began = perf_counter()
-        tests = self.tests_for(mutant)
-        if not tests:
-            return Result(mutant, UNTESTED, 0.0)
-        file = copy / mutant.file
-        whole = (ROOT / mutant.file).read_text(encoding="utf-8")
-        listed = copy / "tests.txt"
-        listed.write_text("\n".join(tests))
-        file.write_text(mutant.within(whole), encoding="utf-8")
-        limit = PATIENCE + int(sum(self.tests[name]["seconds"] for name in tests))
-        try:
-            outcome = NOTICED if pytest(copy, [f"@{listed}"], {}, limit).returncode else SURVIVED
-        finally:
-            file.write_text(whole, encoding="utf-8")
-        return Result(mutant, outcome, perf_counter() - began)
+        running = {name for name, test in self.tests.items() if mutant.line in test["lines"].get(file, ())}
+        chosen = self.tests if mutant.line in self.loaded["lines"].get(file, ()) else running
+        return sorted(chosen, key=lambda name: (name not in running, self.tests[name]["seconds"]))
 
     # All of them ------------------------------------------------------------------------------------------------------
 
     def results(self) -> dict[Mutant, Result]:
+        """What is known: of mutants that were not noticed, only with the tests as they are."""
         found = {}
         for line in self.kept.read_text().splitlines() if self.kept.exists() else []:
             entry = json.loads(line)
             mutant = Mutant(**entry.pop("mutant"))
-            found[mutant] = Result(mutant, **entry)
+            result = Result(mutant, **entry)
+            if result.outcome == NOTICED or result.tests == self.state:
+                found[mutant] = result
         return found
 
     def sample(self, number: int, seed: int) -> list[Mutant]:
-        """A larger sample of the same seed holds the smaller one."""
-        shuffled = sorted(self.mutants)
-        random.Random(seed).shuffle(shuffled)
-        return shuffled[:number]
+        """A larger sample of the same seed holds the smaller one, and a change of one line leaves the others in it."""
+        order: list[tuple[bytes, Mutant]] = []
+        met: Counter[str] = Counter()
+        for mutant in sorted(self.mutants):
+            name = f"{seed} {mutant.file} {lines_of(mutant.file)[mutant.line - 1]} {mutant.old} {mutant.new}"
+            met[name] += 1
+            order.append((hashlib.sha256(f"{name} {met[name]}".encode()).digest(), mutant))
+        return [mutant for _, mutant in sorted(order)][:number]
 
     def go_on(self, wanted: list[Mutant], jobs: int) -> None:
         done = self.results()
         waiting = [mutant for mutant in wanted if mutant not in done]
-        copies: SimpleQueue[Path] = SimpleQueue()
-        for number in range(min(jobs, len(waiting))):
-            copies.put(copy_of_checkout(self.home / f"copy-{number}"))
+        numbers = iter(range(len(wanted) - len(waiting) + 1, len(wanted) + 1))
 
-        def one(mutant: Mutant) -> Result:
-            copy = copies.get()
-            try:
-                return self.try_out(mutant, copy)
-            finally:
-                copies.put(copy)
+        def told(mutant: Mutant, outcome: str, seconds: float) -> None:
+            with self.kept.open("a") as kept:
+                kept.write(json.dumps(asdict(Result(mutant, outcome, seconds, self.state))) + "\n")
+            print(f"[{next(numbers):4}/{len(wanted)}] {outcome:10} {seconds:6.1f} s  {mutant}", flush=True)
 
-        with ThreadPoolExecutor(jobs) as pool, self.kept.open("a") as kept:
-            for number, result in enumerate(pool.map(one, waiting), len(wanted) - len(waiting) + 1):
-                kept.write(json.dumps(asdict(result)) + "\n")
-                kept.flush()
-                place = f"[{number:4}/{len(wanted)}]"
-                print(f"{place} {result.outcome:10} {result.seconds:6.1f} s  {result.mutant}", flush=True)
+        plants = [self.plant(mutant) for mutant in waiting]
+        for plant in plants:
+            if not plant.tests:
+                told(plant.mutant, UNTESTED, 0.0)
+        tried = [plant for plant in plants if plant.tests]
+        if tried:
+            called = {str(ROOT / GAMES / self.game / file): lines for file, lines in self.loaded["called"].items()}
+            seconds = {name: float(test["seconds"]) for name, test in self.tests.items()}
+            try_out(Planter(tried, called, seconds, told, jobs), tests_of(self.game))
+
+    def plant(self, mutant: Mutant) -> Plant:
+        path = ROOT / mutant.file
+        whole = path.read_text(encoding="utf-8")
+        return Plant(mutant, str(path), whole, mutant.within(whole), self.tests_for(mutant))
 
 
 def all_mutants(game: str) -> list[Mutant]:
@@ -144,55 +135,44 @@ def all_mutants(game: str) -> list[Mutant]:
     ]
 
 
-def at_import(mutant: Mutant) -> bool:
-    """It stands in no function."""
-    line = (ROOT / mutant.file).read_text(encoding="utf-8").splitlines()[mutant.line - 1]
-    return not line.startswith(" " * 4)
+@cache
+def lines_of(file: str) -> list[str]:
+    return (ROOT / file).read_text(encoding="utf-8").splitlines()
+
+
+def sets(places: dict[str, list[int]]) -> dict[str, set[int]]:
+    return {file: set(lines) for file, lines in places.items()}
 
 
 def tests_of(game: str) -> list[str]:
-    return [f"{GAMES / game}/tests", "tests/test_conformance.py", "-k", f"{game}"]
+    return [f"{GAMES / game}/tests", *COMMON, "-k", f"{game} or test_library"]
 
 
-def digest(game: str) -> str:
+def traced(game: str, told: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, **SETTINGS, "INFAMY_TRACED": str(ROOT / GAMES / game), "INFAMY_TRACE": str(told)}
+    pytest = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "tools.traced"]
+    return subprocess.run([*pytest, *tests_of(game)], cwd=ROOT, env=env, text=True, capture_output=True, check=False)
+
+
+def sources_of(game: str) -> list[Path]:
+    tests = set(test_sources_of(game))
+    return [path for folder in (GAMES / game, *BELOW) for path in files_in(folder) if path not in tests]
+
+
+def test_sources_of(game: str) -> list[Path]:
+    folders = GAMES / game / "tests", Path("src/infamy/testing")
+    return [*(path for folder in folders for path in files_in(folder)), *map(Path, COMMON)]
+
+
+def files_in(folder: Path) -> list[Path]:
+    return [path.relative_to(ROOT) for kind in ("*.py", "*.toml") for path in sorted((ROOT / folder).rglob(kind))]
+
+
+def digest(files: list[Path]) -> str:
     told = hashlib.sha256()
-    for folder in ("src/infamy", "tests"):
-        for path in sorted((ROOT / folder).rglob("*.py")) + sorted((ROOT / folder).rglob("*.toml")):
-            told.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    for path in files:
+        told.update(f"\0{path}\0".encode() + (ROOT / path).read_bytes())
     return told.hexdigest()[:16]
-
-
-def copy_of_checkout(target: Path) -> Path:
-    shutil.rmtree(target, ignore_errors=True)
-    unneeded = shutil.ignore_patterns("__pycache__", "node_modules", "client", "web", "failures", "browser", "server")
-    target.mkdir(parents=True)
-    for name in COPIED:
-        path = ROOT / name
-        if path.is_dir():
-            shutil.copytree(path, target / name, ignore=unneeded if name == "tests" else IN_SOURCES)
-        else:
-            shutil.copy(path, target / name)
-    return target
-
-
-IN_SOURCES = shutil.ignore_patterns("__pycache__", "node_modules", "client", "web")
-
-
-def pytest(
-    folder: Path, arguments: list[str], env: dict[str, str], limit: int = resource.RLIM_INFINITY
-) -> subprocess.CompletedProcess[str]:
-    """The limit counts seconds of a processor, so that a busy machine is nobody's fault."""
-    env = {**os.environ, **env, "INFAMY_TEST_BUILD": "interpreted", "PYTHONDONTWRITEBYTECODE": "1"}
-    env |= {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # other plugins only take time here
-    return subprocess.run(
-        [*PYTEST, *arguments],
-        cwd=folder,
-        env=env,
-        text=True,
-        capture_output=True,
-        check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
-    )
 
 
 # What came of it ------------------------------------------------------------------------------------------------------
@@ -224,6 +204,7 @@ def main(arguments: list[str]) -> int:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     told = options.parse_args(arguments)
+    os.environ.update(SETTINGS)
     run = Run(told.game)
     run.trace()
     wanted = run.sample(told.sample, told.seed)

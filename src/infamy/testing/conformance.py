@@ -31,6 +31,7 @@ from infamy.testing.contents import check_numbers_say_what_they_mean, check_wron
 from infamy.testing.courses import lines, play_on
 from infamy.testing.moments import Check, Course, Moment, check_along
 from infamy.testing.secrecy import SECRECY_ALWAYS, SECRECY_AT_THE_END, SECRECY_CLOSELY
+from infamy.testing.vocabularies import check_words_take_what_is_written
 
 MOST_LAPSES = 100  # a clock that has run out and lets more choices lapse never stops
 SOURCES = ("rulebook", "public", "inferred", "ours")  # of content files; packs have one of their own
@@ -365,6 +366,7 @@ PER_GAME = [
     check_content_says_where_it_comes_from,
     check_numbers_say_what_they_mean,
     check_wrong_content_is_refused,
+    check_words_take_what_is_written,
 ]
 PER_SETUP = [check_every_field_has_a_sight]
 

@@ -10,19 +10,23 @@ meant to change them.
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from zlib import crc32
 
 from infamy.bots.bot import make
 from infamy.bots.choosing import bots_choice
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
-from infamy.engine.news import Happened
+from infamy.engine.news import Happened, News
 from infamy.engine.rules import NotUnderstood
+from infamy.engine.state import Seat
 from infamy.table import library
 from infamy.table.fate import RecordedFate
 from infamy.table.log import FATE, parse
-from infamy.table.match import Match, replay
+from infamy.table.match import Match
+from infamy.table.views import asked
 
 HEAD = "# A whole game, played by bots. `python -m infamy.testing.golden again` plays it anew."
 
@@ -70,38 +74,63 @@ def read(text: str) -> Golden:
     )
 
 
+@dataclass
+class Course:
+    """A golden game while it is played: what it told, and what was asked."""
+
+    match: Match
+    told: list[Happened] = field(default_factory=list)
+    questions: list[str] = field(default_factory=list)
+
+    def keep(self, news: list[News]) -> None:
+        self.told += [item for item in news if isinstance(item, Happened)]
+
+    def choose(self, seat: Seat, key: str) -> None:
+        self.questions.append(asked(self.match.g))
+        self.keep(self.match.choose(seat, key))
+
+
 def played(game: Game, golden: Golden) -> Golden:
     """The same set-up, bots and seed, played from the beginning with the rules as they are now."""
     setup = golden.setup(game)
     bots = [make(name) for name in golden.bots * (setup.players if len(golden.bots) == 1 else 1)]
     if len(bots) != setup.players:
         raise NotUnderstood(f"expected one bot or {setup.players}, got {len(bots)}")
-    match = Match(game, setup, SeededFate(golden.seed))
+    course = begun(Match(game, setup, SeededFate(golden.seed)))
+    match = course.match
     while not match.over:
         seat = match.deciding()[0]
-        match.choose(seat, bots_choice(match, seat, bots[seat], golden.seed)[0])
-    return Golden(setup.players, setup.mode, setup.options, golden.bots, golden.seed, log_of(match), end_of(match))
+        course.choose(seat, bots_choice(match, seat, bots[seat], golden.seed)[0])
+    return Golden(setup.players, setup.mode, setup.options, golden.bots, golden.seed, log_of(match), end_of(course))
+
+
+def begun(match: Match) -> Course:
+    course = Course(match)
+    course.keep(match.opening)
+    return course
 
 
 def check(game: Game, path: Path) -> None:
-    """Replaying the game gives the very same log and the same end."""
+    """Replaying the game gives the very same log, the same news and questions, and the same end."""
     golden = read(path.read_text(encoding="utf-8"))
-    match = replay(game, golden.setup(game), parse(golden.log))
-    assert log_of(match) == golden.log
-    assert end_of(match) == golden.end
+    course = replayed(game, golden)
+    assert log_of(course.match) == golden.log
+    assert end_of(course) == golden.end
+
+
+def replayed(game: Game, golden: Golden) -> Course:
+    log = parse(golden.log)
+    course = begun(Match(game, golden.setup(game), RecordedFate([entry.outcome for entry in log if entry.by == FATE])))
+    for entry in log:
+        if entry.by != FATE:
+            course.choose(game.seats.index(entry.by), entry.key)
+    return course
 
 
 def shown(game: Game, golden: Golden) -> set[str]:
     """What happens in a game: the verbs that are chosen, and the kinds of news that are told."""
-    log = parse(golden.log)
-    match = Match(game, golden.setup(game), RecordedFate([entry.outcome for entry in log if entry.by == FATE]))
-    found = {item.kind.key for item in match.opening if isinstance(item, Happened)}
-    for entry in log:
-        if entry.by != FATE:
-            found.add(verb_of(entry.key))
-            told = match.choose(game.seats.index(entry.by), entry.key)
-            found |= {item.kind.key for item in told if isinstance(item, Happened)}
-    return found
+    verbs = {verb_of(entry.key) for entry in parse(golden.log) if entry.by != FATE}
+    return verbs | {item.kind.key for item in replayed(game, golden).told}
 
 
 def verb_of(key: str) -> str:
@@ -112,14 +141,28 @@ def log_of(match: Match) -> list[str]:
     return [str(entry) for entry in match.log]
 
 
-def end_of(match: Match) -> list[str]:
+def end_of(course: Course) -> list[str]:
+    match = course.match
     standing = match.standing()
+    kinds = Counter(item.kind.key for item in course.told)
     return [
         f"scores: {' '.join(f'{name}={score}' for name, score in zip(match.seats, standing.scores, strict=True))}",
         f"winners: {' '.join(match.seats[seat] for seat in standing.winners)}",
         f"by limit: {'yes' if standing.by_limit else 'no'}",
         f"reason: {standing.reason}",
+        *(f"score of {name}: {in_words(parts)}" for name, parts in zip(match.seats, standing.parts)),
+        f"news: {', '.join(f'{number} {kind}' for kind, number in sorted(kinds.items()))}",
+        f"values of the news: {checksum([f'{item.kind.key} {item.values} {item.seen_by}' for item in course.told])}",
+        f"questions: {checksum(course.questions)}",
     ]
+
+
+def in_words(parts: list[tuple[int, str]]) -> str:
+    return ", ".join(f"{points} {words}" for points, words in parts) or "nothing"
+
+
+def checksum(lines: list[str]) -> str:
+    return f"{crc32(chr(10).join(lines).encode()):08x}"
 
 
 def folder(key: str) -> Path:
@@ -152,22 +195,22 @@ def main(arguments: list[str] | None = None) -> None:
     new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     again = commands.add_parser("again", help="play all golden games of a game anew")
     again.add_argument("game")
-    asked = parser.parse_args(arguments)
-    game = library.plain(asked.game)
-    if asked.command == "new":
-        options = dict(option.split("=", 1) for option in asked.option)
+    said = parser.parse_args(arguments)
+    game = library.plain(said.game)
+    if said.command == "new":
+        options = dict(option.split("=", 1) for option in said.option)
         wanted = {
-            folder(asked.game) / f"{asked.name}.log": Golden(
-                asked.players, asked.mode, options, asked.bots.split(","), asked.seed
+            folder(said.game) / f"{said.name}.log": Golden(
+                said.players, said.mode, options, said.bots.split(","), said.seed
             )
         }
     else:
-        wanted = dict(zip(files(asked.game), games(asked.game), strict=True))
+        wanted = dict(zip(files(said.game), games(said.game), strict=True))
     for path, golden in wanted.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         golden = played(game, golden)
         path.write_text(str(golden), encoding="utf-8")
-        print(f"{path}: {len(golden.log)} entries, {golden.end[-1]}")
+        print(f"{path}: {len(golden.log)} entries, {golden.end[3]}")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from infamy.engine.rules import NotUnderstood
@@ -29,12 +31,13 @@ from infamy.games.infamous_seas.content.box import (
 from infamy.games.infamous_seas.content.schema import Files, Numbers, open_box
 from infamy.parts.content import Content
 from infamy.table import library
-from infamy.testing.packs import Noted
+from infamy.testing.packs import Noted, with_pack
 from infamy.testing.scenario import covers
 
 CONTENT: Content = library.content_of("infamous_seas")
 BOX: Box = open_box(CONTENT)
 OPEN_SEA = Sea([])
+FOG = {"name": "Fog", "text": "-", "deck": "island", "spot": False, "window": "now", "play": [["nothing"]]}
 
 
 def program(card: str) -> list[Effect]:
@@ -108,6 +111,20 @@ def test_a_full_ship_card_is_what_wins() -> None:
     assert BOX.coins == 60
 
 
+@pytest.mark.parametrize(
+    "pack",
+    [
+        {"numbers": {"coins": 17}},  # all that five players and two Merchants have at set-up
+        {"numbers": {"victory": 10, "coins": 19, "fewest_actions": 2}},
+        {"starting_gold": {"5": 10}, "numbers": {"coins": 60, "merchant_gold": 5}},
+        {"card": {f"fog-{n}": {**FOG, "rule": f"MY-C{n}"} for n in range(31)}},  # with the 33 of the game
+    ],
+    ids=["coins", "victory", "circles", "cards"],
+)
+def test_a_pack_may_go_as_far_as_there_are_coins_circles_and_cards(pack: dict[str, Any]) -> None:
+    open_box(with_pack("infamous_seas", pack))
+
+
 def test_the_cards_are_ours() -> None:
     assert all(card.source == "ours" for card in CONTENT.understand(Files).card.values())
 
@@ -115,6 +132,8 @@ def test_the_cards_are_ours() -> None:
 def test_the_ledger_has_all_rules_rulings_and_cards() -> None:
     ledger = library.ledger_of("infamous_seas")
     assert [rule.kind for rule in ledger.rules] == ["rule"] * 211 + ["ruling"] * 70
+    of_cards = library.load("infamous_seas").ledger
+    assert (of_cards.find("IS-C01").section, of_cards.find("IS-S01").section) == ("ISL", "SUN")
     with pytest.raises(NotUnderstood, match="expected a rule such as IS-OBJ-01, got 'chess'"):
         ledger.find("chess")
 

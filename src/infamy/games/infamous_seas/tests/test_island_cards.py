@@ -98,6 +98,7 @@ def test_a_castaway_shipwright_shifts_up_to_two_coins_one_at_a_time() -> None:
     t.blue.cannot("shift:cannons", rule="IS-C05")  # there is none to shift
     t.blue.does("shift:sails")
     assert (t.blue.sails, t.blue.cannons) == (1, 1)
+    assert "Blue shifts a coin from the sails to the other row." in t.red.hears()
     t.blue.does("shift:sails")
     assert (t.blue.sails, t.blue.cannons) == (0, 2)
     t.blue.is_asked(ORDERS)  # and that was all
@@ -643,6 +644,7 @@ def test_a_weather_eye_sets_one_coordinate_and_the_other_may_still_be_gambled_on
     assert len(t.red.may()) == 24
     t.red.cannot("set-direction:north", rule="IS-C19")
     t.red.does("set-column:9")
+    assert "Red turns the column spinner to 9." in t.blue.hears()
     assert t.blue.may() == ["let-stand", "gamble:row"]
     t.blue.cannot("gamble:column", rule="IS-GAM-03")  # a result that a card has set stays
     t.blue.does("gamble:row", row=7)
@@ -742,3 +744,30 @@ def test_several_flags_are_taken_one_after_the_other_as_long_as_there_are_any() 
     t.blue.does("unflag:l1")  # the other one follows unasked
     assert seen(t, "flags") == []
     t.blue.is_asked(ORDERS)
+
+
+@covers("IS-C17")
+def test_a_boarding_party_takes_the_last_coin_of_a_neighbour_too() -> None:
+    t = holding(GAME, "boarding-party", red={"at": "a2", "sails": 1})
+    t.blue.does("play:boarding-party")
+    t.blue.does("put:cannons")
+    assert (t.red.sails, t.blue.cannons) == (0, 1)
+
+
+@covers("IS-C20", "IS-R04")
+def test_a_borrowed_die_may_have_one_side_and_reaches_as_far() -> None:
+    t = holding(with_card("long-nines", [["lend_die", 1]]), "long-nines")
+    t.blue.cannot("fire:red", rule="IS-COM-07")  # there is no coin on the cannons
+    t.blue.does("play:long-nines")
+    assert "fire:red" in t.blue.may()
+
+
+@covers("IS-MER-03")
+@pytest.mark.parametrize(("gold", "carries"), [(0, 0), (1, 1), ("default+1", 2)])
+def test_a_card_may_say_how_much_gold_a_new_ship_carries_even_none(gold: object, carries: int) -> None:
+    game = with_card("traders-log", [["spawn", "merchant", gold]])
+    t = Scenario(game, "blue", "red")
+    t.place(blue="a1", red="l12", islands=["a2", "l1"]).turn_of("blue")
+    t.blue.does("loot:a2", island_deck="traders-log", column=6, row=6)
+    t.blue.does("let-stand")
+    assert (t.read("at", "merchant-1"), t.read("coins_under", "merchant-1")) == ("f6", carries)

@@ -266,6 +266,7 @@ def test_spinners_that_cards_have_turned_can_no_longer_be_gambled_on_one_or_both
     t.red.does("set-column:9")
     t.yellow.does("play:weather-eye")
     t.yellow.does("set-row:7")
+    assert "Yellow turns the row spinner to 7." in t.green.hears()
     t.green.does("play:weather-eye")
     t.green.does("set-column:5")  # the last word on the column
     assert t.blue.at == "e7"  # neither of them is left to gamble on

@@ -1146,3 +1146,26 @@ def test_a_mistake_is_said_in_one_sentence(mistake: str) -> None:
     told = wrong(pack)
     assert told.startswith("my.toml" + sentence)
     assert "\n" not in told
+
+
+def many_tide_cards(number: int) -> dict[str, Any]:
+    card = {"text": "Draw.", "copies": {}, "trigger": "hero-acts", "effect": [["draw", 1]]}
+    return {"tide": [{"key": f"card-{n}", "name": f"Card {n}", "rule": f"MY-T{n}", **card} for n in range(number)]}
+
+
+def many_heroes(number: int) -> dict[str, Any]:
+    keys = [f"crone-{n}" for n in range(number)]
+    return {"hero": [some_hero(key) for key in keys], "skill": [some_attack(f"wit-{key}", key) for key in keys]}
+
+
+AS_FAR_AS_IT_GOES: dict[str, dict[str, Any]] = {
+    "24 Deckhands of a side": {"numbers": {"start_deckhands": 8}},
+    "64 kinds of Tide Cards": many_tide_cards(40),
+    "24 Heroes": many_heroes(14),
+    "the same damage once": change("hero", "ishmael", passives=[{"damage": 5, "dice": 2}, {"damage": 6, "dice": 1}]),
+}
+
+
+@pytest.mark.parametrize("how_far", AS_FAR_AS_IT_GOES)
+def test_a_pack_may_go_as_far_as_there_is_room(how_far: str) -> None:
+    open_box(with_pack(AS_FAR_AS_IT_GOES[how_far]))

@@ -774,3 +774,27 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_mistake_is_said_in_one_sentence(mistake: str) -> None:
     pack, sentence = BAD_PACKS[mistake]
     assert packs.refusal("scoundrels", pack).startswith("my.toml" + sentence)
+
+
+NARROW = "\n".join(
+    ["A 1 . | D . . . | E . . | F . .", "B 2 . | 4 . . . | 5 . . | 6 . .", "C 3 . | . . . . | . . . | . . ."]
+)
+NARROW += "\n. . . | . . . . | . . . | . . ." * 4
+AS_FAR_AS_IT_GOES: dict[str, dict[str, Any]] = {
+    "open by the highest roll alone": {"numbers": {"port_die": 6, "open_face": 6}},
+    "84 cards for six players with 13 and a Port": {"numbers": {"hand": 12, "opening_extra": 1, "port_defence": 6}},
+    "16 kinds of Treasure": many("treasure", 9),
+    "32 Quests": many("quest", 14),
+    "32 Quirks": many("quirk", 16),
+    "all unseen Treasures that are left": deck("5", unseen=4),
+    "one card and one unseen": deck("3", unseen=1, cards={"doubloons": 1, "exotic-goods": 0, "treasure-chest": 0}),
+    "one unseen card": deck("3", unseen=1, cards={"doubloons": 0, "exotic-goods": 0, "treasure-chest": 0}),
+    "as many copies as a deck needs": card("treasure", "doubloons", copies=5),
+    "a Quest for each of six": {"quest": [{"key": key, "copies": 0} for key in BOX.quest.names[6:]]},
+    "three columns for three": {"map": {"picture": NARROW}},
+}
+
+
+@pytest.mark.parametrize("how_far", AS_FAR_AS_IT_GOES)
+def test_a_pack_may_go_as_far_as_there_is_room(how_far: str) -> None:
+    open_box(with_pack(AS_FAR_AS_IT_GOES[how_far]))

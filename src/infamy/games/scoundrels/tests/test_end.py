@@ -147,6 +147,23 @@ def test_tokens_and_treasure_carried_or_buried_are_added_up() -> None:
     assert standing.scores == [7, 8, 7]
     assert standing.winners == [1]
     assert standing.reason == "every Quest is done; Blue the most infamous, with 8"
+    assert standing.parts[1] == [(1, "Infamy tokens"), (7, "for Treasure buried")]
+
+
+@covers("SC-GHOST-15", "SC-GHOST-16", "SC-GHOST-18")
+@pytest.mark.parametrize(
+    ("tokens", "parts"),
+    [
+        ({"infamy": 1, "first_infamy": 2}, [(2, "Infamy tokens"), (3, "for Treasure buried")]),
+        ({"infamy": 7, "first_infamy": 2}, [(7, "Infamy tokens")]),
+        ({"infamy": 6, "first_infamy": 3}, [(3, "Infamy tokens"), (3, "for Treasure buried")]),  # equal: the first life
+    ],
+)
+def test_a_ghost_did_not_bury_what_lies_under_its_marker(tokens: dict[str, int], parts: list[Any]) -> None:
+    standing = the_last_round(
+        red={"infamy": 9}, blue={"ghost": True, **tokens}, x1={"buried": ["treasure-chest"], "marker": "blue"}
+    )
+    assert standing.parts[1] == parts
 
 
 @covers("SC-END-06", "SC-R51")

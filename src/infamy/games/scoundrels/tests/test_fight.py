@@ -363,6 +363,7 @@ def test_all_cards_of_both_sides_are_discarded() -> None:
     assert (t.red.hand, t.blue.hand) == (["sword-4"], ["sword-2", "wild-1"])
     assert t.red.laid == t.red.shown == t.blue.laid == t.blue.shown == []
     assert (seen(t, "attacker"), seen(t, "defender"), seen(t, "attack"), seen(t, "response")) == (None,) * 4
+    assert seen(t, "won") == {"attacker": False, "defender": False}
 
 
 @covers("SC-TURN-06", "SC-TURN-05")

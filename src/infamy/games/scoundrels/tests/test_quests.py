@@ -830,3 +830,17 @@ def test_both_barrels_are_fired_by_the_attacker_in_one_turn() -> None:
     attack(t.red, "board:blue", "sword-2", draws="")
     t.blue.does("concede")
     assert seen(t, "quests") == ["both-barrels"]  # a turn later
+
+
+@covers("SC-Q09", "SC-DIG-03")
+@pytest.mark.parametrize("found", [1, 2])
+def test_a_quest_of_a_pack_may_ask_for_several_treasures_of_one_dig(found: int) -> None:
+    game = load_with(
+        "scoundrels", {"game": "scoundrels", "quest": [{"key": "grave-robber", "where": {"count": 2}}]}, "pack.toml"
+    )
+    t = Scenario(game, "red", "blue", "green")
+    t.place(red={"at": "f6", "hand": []}, x2={"buried": ["doubloons"] * found, "marker": "blue"})
+    t.place(quests=["grave-robber", "humble-the-proud"]).turn_of("red")
+    t.red.does("dig", dig=["sail-3"] * found, buried_treasure=["doubloons"] * found)
+    assert t.red.carried == ["doubloons"] * found
+    assert ("grave-robber" in seen(t, "quests")) == (found == 1)

@@ -12,6 +12,7 @@ from infamy.games.scoundrels.news import WON
 from infamy.games.scoundrels.tests.fights import attack
 from infamy.games.scoundrels.tests.questions import ANSWER, FLEE, GAMBLE, ORDERS, QUIRK, SECOND_WAVE, TOO_MUCH
 from infamy.games.scoundrels.tests.tables import GAME, all_keep, nobody_bids
+from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PIRATES = ("red", "blue", "green")
@@ -576,6 +577,20 @@ def test_a_second_wave_follows_when_the_defence_is_seen() -> None:
     t.red.is_asked(ORDERS)
     assert t.red.carried == ["doubloons"]
     assert seen(t, "discards") == {"sword-1": 1, "sword-3": 1, "sail-1": 2, "cannon-1": 1}
+
+
+@covers("SC-K12", "SC-R64")
+def test_a_treasure_may_allow_the_second_wave_as_well_whatever_the_quirk_allows() -> None:
+    """It takes a pack: of all that works for red, the Chart lets a second wave follow, and the Quirk does not."""
+    chart = {"key": "old-sea-chart", "power": [["extra_commit", 1, ["sword"]]]}
+    game = load_with("scoundrels", {"game": "scoundrels", "treasure": [chart]}, "pack.toml")
+    t = Scenario(game, *PIRATES, quirks="yes")
+    hand = ["sword-3", "sword-2", "cannon-2"]
+    t.place(red={"at": "g4", "quirk": "trade-winds", "hand": hand, "carried": ["old-sea-chart"], "has_won": True})
+    t.turn_of("red")
+    storm(t, "red", "sword-3", port_defence=WEAK)
+    t.red.is_asked(SECOND_WAVE)
+    assert sorted(t.red.may()) == ["ready", "show:sword-2"]
 
 
 @covers("SC-K12", "SC-PILL-09")

@@ -49,6 +49,7 @@ from infamy.games.tide_of_avaris.content.schema import entries, open_box
 from infamy.games.tide_of_avaris.tests.tables import SLOTS
 from infamy.parts.content import Content, lay_pack
 from infamy.table import library
+from infamy.testing.packs import refusal
 from infamy.testing.scenario import covers
 
 CONTENT: Content = library.content_of("tide_of_avaris")
@@ -1220,3 +1221,21 @@ def test_a_mistake_is_said_in_one_sentence(mistake: str) -> None:
     told = wrong(pack)
     assert told.startswith("my.toml" + sentence)
     assert "\n" not in told
+
+
+TWELVE_SLOTS = ["wreck", *[slot for slot in CONTENT.tables["tide"]["order"] if slot != "wreck"][:11]]
+AS_FAR_AS_IT_GOES: dict[str, dict[str, Any]] = {
+    "32 kinds of Relics": relics(8),
+    "twelve Treasures for twelve slots": {"tide": {"order": TWELVE_SLOTS}, "treasures": {"2": 2}},
+    "as many Endgame Bonuses as are drawn": {"endgame": [{"key": face.key, "copies": 0} for face in BOX.endgames[:8]]},
+}
+
+
+@pytest.mark.parametrize("how_far", AS_FAR_AS_IT_GOES)
+def test_a_pack_may_go_as_far_as_there_is_room(how_far: str) -> None:
+    open_box(with_pack(AS_FAR_AS_IT_GOES[how_far]))
+
+
+def test_twenty_four_spaces_are_not_too_many() -> None:
+    told = refusal("tide_of_avaris", {"space": [island(number) for number in range(4)]})
+    assert "expected a way to every space" in told  # and there is room for them

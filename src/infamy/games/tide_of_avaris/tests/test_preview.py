@@ -10,6 +10,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.preview import UNSAID
 from infamy.engine.run import deciders, explain, options_of
 from infamy.games.tide_of_avaris.content.box import BLUE_DIE, GUARDIAN_DIE, MARAUDER_DIE, RED_DIE, SYMBOL
+from infamy.games.tide_of_avaris.content.schema import open_box
 from infamy.games.tide_of_avaris.odds import (
     after_ties,
     attacker_wins,
@@ -34,6 +35,7 @@ from infamy.games.tide_of_avaris.tests.fights import (
 from infamy.games.tide_of_avaris.tests.nights import nightfall
 from infamy.games.tide_of_avaris.tests.tables import GAME, dawn, table
 from infamy.parts.odds import percent
+from infamy.table import library
 from infamy.testing.courses import random_match
 from infamy.testing.previews import parts_of, preview
 from infamy.testing.scenario import Scenario, seen
@@ -52,7 +54,7 @@ def said(t: Scenario, key: str) -> str:
 
 # Dice ----------------------------------------------------------------------------------------------------------------
 
-DICE = [tuple(symbols) for symbols in on(table()).box.combat_dice]
+DICE = [tuple(symbols) for symbols in open_box(library.content_of("tide_of_avaris")).combat_dice]
 IN_THE_NOTES = {  # percent for the Attacker: rows of 1 to 5 red dice against 1 to 6 blue ones
     ATTACKER: [
         "83 38 16 7 3 1",

@@ -645,6 +645,16 @@ def deep(levels: int) -> list[Any]:
     return ["if", "no_cargo", deep(levels - 1)] if levels else ["nothing"]
 
 
+def deep_lists(levels: int) -> list[Any]:
+    return ["if", "no_cargo", [deep_lists(levels - 1)]] if levels else ["nothing"]
+
+
+def deep_branches(levels: int) -> list[Any]:
+    if not levels:
+        return ["nothing"]
+    return ["choose", branch(f"Down {levels}", deep_branches(levels - 1)), branch(f"Up {levels}", ["nothing"])]
+
+
 def many_cards(number: int) -> dict[str, Any]:
     return {
         "luck": [
@@ -721,6 +731,10 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
     "an Island at the edge": (
         drawn("emerald-isle", "I..", ".I.", "..."),
         ROWS + "Pirate Bay, Island, Port and Portal in the centre only, got ['I..', '.I.', '...']",
+    ),
+    "an Island at the last edge": (
+        drawn("emerald-isle", "...", ".I.", "..I"),
+        ROWS + "Pirate Bay, Island, Port and Portal in the centre only, got ['...', '.I.', '..I']",
     ),
     "an Island tile without an Island": (
         drawn("emerald-isle", "...", "...", "..."),
@@ -1018,6 +1032,16 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         ", luck 'scurvy', effect, item 1, item 3, item 3, item 3, item 3, item 3: expected effects inside effects, "
         "at most 4 of them, got more",
     ),
+    "lists of effects inside one another": (
+        effect(deep_lists(5)),
+        ", luck 'scurvy', effect, item 1, item 3, item 1, item 3, item 1, item 3, item 1, item 3, item 1, item 3, "
+        "item 1: expected effects inside effects, at most 4 of them, got more",
+    ),
+    "branches inside one another": (
+        effect(deep_branches(5)),
+        ", luck 'scurvy', effect, item 1" + ", item 2, effect, item 1" * 5 + ": expected effects inside effects, "
+        "at most 4 of them, got more",
+    ),
 }
 
 
@@ -1032,3 +1056,36 @@ def test_no_target_is_out_of_reach_of_the_ninety_nine_marks() -> None:
 def test_a_mistake_is_said_in_one_sentence(mistake: str) -> None:
     pack, sentence = BAD_PACKS[mistake]
     assert packs.refusal("tides_of_infamy", pack).startswith("my.toml" + sentence)
+
+
+NO_CARDS = [0] * 6
+OCEANS = {"pirate-bay": 0, "port": 0, "portal": 0, "rock": 0, "ocean": 5}
+AS_FAR_AS_IT_GOES: dict[str, dict[str, Any]] = {
+    "32 kinds of Pirate Luck Cards": many_cards(14),
+    "all five Oceans taken out": {"removed": {"2": {"tiles": OCEANS}}},
+    "all the Shadow Trade on the Ports": {"supply": {"shadow-trade": 3 * by_kind(BOX.faces)["port"]}},
+    "a Movement Card for each of twelve ships": {
+        "movement_deck": {"cards": dict.fromkeys(["2", "2x", "3", "3x", "4", "4x", "5x"], 0) | {"5": 12}}
+    },
+    "33 Battle Cards, for two of 9 and two of 7 and one more": {
+        "battle_deck": {"fire": [6] * 5 + [3], "sea-dragon": 0}
+        | dict.fromkeys(["cannon", "flintlock", "cutlass", "grog"], NO_CARDS)
+    },
+    "35 Battle Cards, for one of 7 and three of 9 and one more": {
+        "numbers": {"armada": 0},
+        "ship": {"man-of-war": {"attack": 9}},
+        "battle_deck": {"fire": [7] * 5 + [0], "sea-dragon": 0}
+        | dict.fromkeys(["cannon", "flintlock", "cutlass", "grog"], NO_CARDS),
+    },
+    "effects inside effects": effect(deep(4)),
+    "lists of effects inside one another": effect(deep_lists(4)),
+    "branches inside one another": effect(deep_branches(4)),
+    "sixteen branches": effect(
+        ["choose", *(branch(f"Way {n}", ["nothing"]) for n in range(16 - len(BOX.branch.names)))]
+    ),
+}
+
+
+@pytest.mark.parametrize("how_far", AS_FAR_AS_IT_GOES)
+def test_a_pack_may_go_as_far_as_there_is_room(how_far: str) -> None:
+    open_box(with_pack(AS_FAR_AS_IT_GOES[how_far]))

@@ -21,6 +21,7 @@ from infamy.table.match import Match
 from infamy.table.trial import Trial
 from infamy.table.ways import MOST_WAYS, open_ways
 from infamy.testing.courses import random_match
+from infamy.testing.support import table_of
 from tests.browser.saved import saved
 
 PROPOSING = ("rum_and_bones", "tides_of_infamy")
@@ -101,8 +102,7 @@ def test_no_way_leads_past_a_tile_that_is_face_down(monkeypatch: pytest.MonkeyPa
     for match in random_match(game, game.setup(3), 11):
         if match.over:
             break
-        seat, g = match.deciding()[0], match.g
-        assert isinstance(g, Tides)
+        seat, g = match.deciding()[0], table_of(Tides, match.g)
         steps = [option for option in options_of(g, seat) if option in SAIL and g.cells[SAIL.of(option)] == UNKNOWN]
         if steps and isinstance(innermost(g), Sailing):
             past = [Way([steps[0], SAIL(space)], SAIL(space), []) for space in range(SAIL.domain.size)]

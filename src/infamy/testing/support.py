@@ -7,7 +7,8 @@ from typing import Generic
 
 from typing_extensions import TypeVar
 
-from infamy.engine.game import Game
+from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game, Setup
 from infamy.engine.state import Seat, State
 
 S = TypeVar("S", bound=State, default=State)
@@ -20,6 +21,19 @@ class Support(Generic[S]):
 
     def fill_in(self, g: S, placed: set[str]) -> None:
         """These fields were laid out by hand; supplies and decks are what is left."""
+
+
+def table_of(kind: type[S], table: State) -> S:
+    """A table with the fields of its game, which a test opens by the game's name."""
+    assert isinstance(table, kind), f"expected a {kind.__name__}, got a {type(table).__name__}"
+    return table
+
+
+def begun(kind: type[S], game: Game, setup: Setup, seed: int) -> S:
+    """A table at its first question, with the dice of a seed."""
+    g = game.initial_state(setup, SeededFate(seed))
+    game.start(g)
+    return table_of(kind, g)
 
 
 def support_of(game: Game) -> Support:

@@ -21,6 +21,7 @@ from infamy.table.library import load
 from infamy.testing.courses import random_match
 from infamy.testing.previews import parts_of
 from infamy.testing.scenario import Scenario
+from infamy.testing.support import table_of
 
 GAME: Game = load("infamous_seas")
 BLUE, RED = 0, 1
@@ -206,8 +207,7 @@ def test_every_course_that_is_drawn_is_one_that_the_rules_allow() -> None:
         if match.over:
             continue
         seat = match.deciding()[0]
-        g = match.g
-        assert isinstance(g, Seas)
+        g = table_of(Seas, match.g)
         for option in options_of(g, seat):
             course = GAME.presentation.preview(g, seat, option).draw.get("course", [])
             squares = [SQUARE.parse(word) for word in course]

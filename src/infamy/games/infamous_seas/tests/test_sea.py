@@ -13,6 +13,7 @@ from infamy.games.infamous_seas.content.box import SQUARES, Square
 from infamy.games.infamous_seas.queries import in_sight
 from infamy.games.infamous_seas.state import Seas
 from infamy.testing.scenario import Scenario, covers
+from infamy.testing.support import table_of
 
 from .tables import GAME
 
@@ -79,8 +80,7 @@ def test_every_square_can_be_left_and_every_ship_beside_it_is_in_the_way(steps: 
 @covers("IS-COM-03", "IS-COM-04", "IS-COM-09", "IS-COM-10")
 def test_a_ship_sees_the_first_ship_in_each_direction(waters: tuple[list[Square], list[Square]]) -> None:
     islands, ships = waters
-    g = Scenario(GAME, "blue", "red").g
-    assert isinstance(g, Seas)
+    g = table_of(Seas, Scenario(GAME, "blue", "red").g)
     g.sea = Sea(islands)
     g.at = [*ships, *[OFF_BOARD] * (len(g.at) - len(ships))]
     seen = set()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.state import Bones
@@ -12,6 +11,7 @@ from infamy.games.rum_and_bones.tests.heroes import of, skill, slot, where
 from infamy.games.rum_and_bones.tests.questions import HERO_DOES, HIT
 from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones
 from infamy.testing.scenario import Scenario, covers
+from infamy.testing.support import begun
 
 CLASH = "clash-royale"
 SEATS = ("coral", "jade", "amber", "violet", "ivory", "slate")
@@ -39,9 +39,7 @@ def clash(**at: tuple[str, str]) -> Scenario:
 @covers("RB-CLASH-01", "RB-CLASH-03", "RB-CLASH-05", "RB-R72", "RB-R73")
 @pytest.mark.parametrize(("players", "each"), [(2, 2), (3, 2), (4, 2), (5, 2), (6, 1)])
 def test_two_to_six_play_with_as_many_heroes_each_and_neither_crew_nor_cards(players: int, each: int) -> None:
-    g = GAME.initial_state(GAME.setup(players, CLASH, {"heroes": "random"}), SeededFate(4))
-    GAME.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, GAME, GAME.setup(players, CLASH, {"heroes": "random"}), 4)
     assert [g.owner[:10].count(seat) for seat in range(players)] == [each] * players
     heroes = [hero for hero in g.hero if hero >= 0]
     assert len(set(heroes)) == len(heroes) == each * players
@@ -52,9 +50,8 @@ def test_two_to_six_play_with_as_many_heroes_each_and_neither_crew_nor_cards(pla
 
 @covers("RB-CLASH-03", "RB-R72")
 def test_one_hero_each_if_they_agree() -> None:
-    g = GAME.initial_state(GAME.setup(3, CLASH, {"heroes": "random", "clash_heroes": "1"}), SeededFate(4))
-    GAME.start(g)
-    assert isinstance(g, Bones) and sorted(seat for seat in g.owner if seat >= 0) == [0, 1, 2]
+    g = begun(Bones, GAME, GAME.setup(3, CLASH, {"heroes": "random", "clash_heroes": "1"}), 4)
+    assert sorted(seat for seat in g.owner if seat >= 0) == [0, 1, 2]
 
 
 @covers("RB-CLASH-04", "RB-CLASH-09", "RB-R72", "RB-R10")
@@ -76,9 +73,8 @@ def test_heroes_of_any_faction_are_taken_in_turn_order_and_then_in_reverse() -> 
 @covers("RB-CLASH-08", "RB-CLASH-06")
 @pytest.mark.parametrize("lives", ["2", "5"])
 def test_the_number_of_lives_is_agreed_on_before(lives: str) -> None:
-    g = GAME.initial_state(GAME.setup(3, CLASH, {"heroes": "random", "lives": lives}), SeededFate(4))
-    GAME.start(g)
-    assert isinstance(g, Bones) and g.lives[:6] == [int(lives)] * 6
+    g = begun(Bones, GAME, GAME.setup(3, CLASH, {"heroes": "random", "lives": lives}), 4)
+    assert g.lives[:6] == [int(lives)] * 6
     with pytest.raises(NotUnderstood):
         GAME.setup(3, CLASH, {"lives": "6"})
 

@@ -22,6 +22,7 @@ from infamy.games.rum_and_bones.tests.tables import GAME, battle, battle_of, bon
 from infamy.games.rum_and_bones.views.fields import innermost
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
+from infamy.testing.support import begun
 
 
 def cuts(t: Scenario, hero: str = "carcharius", skill: str = "shark-cutlass") -> Scenario:
@@ -321,9 +322,7 @@ def leads_somewhere(g: Bones, option: int, before: dict[str, Any]) -> bool:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_card_and_ability_and_every_choice_in_it_can_change_something(players: int) -> None:
     looked_at: Counter[str] = Counter()
-    g = GAME.initial_state(GAME.setup(players, options={"heroes": "random"}), SeededFate(players))
-    GAME.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, GAME, GAME.setup(players, options={"heroes": "random"}), players)
     chooser = SeededFate(players)
     for _ in range(1000):
         if g.over:

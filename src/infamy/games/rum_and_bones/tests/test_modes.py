@@ -16,6 +16,7 @@ from infamy.games.rum_and_bones.tests.heroes import heroes, of
 from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones
 from infamy.table.library import load_with
 from infamy.testing.scenario import covers
+from infamy.testing.support import begun
 
 
 def mercenaries() -> dict[str, Any]:
@@ -57,9 +58,7 @@ def test_without_mercenaries_nobody_is_dealt_any() -> None:
 @covers("RB-RAND-02", "RB-SETUP-03", "RB-SETUP-04")
 def test_with_four_mercenaries_a_team_is_picked_from_the_deal() -> None:
     game = load_with("rum_and_bones", mercenaries(), "mercenaries.toml")
-    g = game.initial_state(game.setup(2, options={"heroes": "with-mercenaries"}), SeededFate(4))
-    game.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, game, game.setup(2, options={"heroes": "with-mercenaries"}), 4)
     for dealt in g.dealt:
         assert len(dealt) == 5 and sum(g.box.heroes[hero].faction == MERCENARY for hero in dealt) == 2
     offered = [game.actions.key(option) for option in g.options]
@@ -79,9 +78,7 @@ def test_nobody_is_dealt_a_hero_that_the_other_side_was_dealt(players: int, stra
     mixed = 0
     for seed in range(6):
         options = {"heroes": "with-mercenaries", "strange_allies": strange}
-        g = game.initial_state(game.setup(players, options=options), SeededFate(seed))
-        game.start(g)
-        assert isinstance(g, Bones)
+        g = begun(Bones, game, game.setup(players, options=options), seed)
         fielded = 3 if players < 4 else 4 if players == 4 else 5
         assert [len(dealt) for dealt in g.dealt] == [fielded + 2] * 2
         assert not set(g.dealt[0]) & set(g.dealt[1])
@@ -100,9 +97,7 @@ def test_where_a_faction_has_too_few_heroes_mercenaries_fill_the_team(method: st
     pack = mercenaries()
     pack["hero"].append({"key": "ishmael", "faction": "marea"})
     game = load_with("rum_and_bones", pack, "mercenaries.toml")
-    g = game.initial_state(game.setup(6, options={"heroes": method}), SeededFate(1))
-    game.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, game, game.setup(6, options={"heroes": method}), 1)
     factions = [g.box.heroes[hero].faction for hero in g.hero[:5]]
     assert len(set(g.hero[:5])) == 5 and set(factions) == {0, MERCENARY}
 
@@ -110,9 +105,7 @@ def test_where_a_faction_has_too_few_heroes_mercenaries_fill_the_team(method: st
 @covers("RB-RAND-01", "RB-ALLY-02", "RB-R78")
 def test_random_heroes_of_the_faction_or_of_all() -> None:
     for strange in ("no", "yes"):
-        g = GAME.initial_state(GAME.setup(6, options={"heroes": "random", "strange_allies": strange}), SeededFate(3))
-        GAME.start(g)
-        assert isinstance(g, Bones)
+        g = begun(Bones, GAME, GAME.setup(6, options={"heroes": "random", "strange_allies": strange}), 3)
         assert sorted(g.hero) == list(range(10))
         factions = [g.box.heroes[hero].faction for hero in g.hero[:5]]
         assert (set(factions) == {0}) == (strange == "no")
@@ -182,9 +175,7 @@ def test_the_deep_lords_have_the_gallant_wherever_they_sit() -> None:
 def test_whoever_commands_the_crew_has_the_smallest_share(
     players: int, crew: str, owners: list[int], commanders: list[int]
 ) -> None:
-    g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start", "crew": crew}), SeededFate(1))
-    GAME.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, GAME, GAME.setup(players, options={"heroes": "quick-start", "crew": crew}), 1)
     assert [seat for seat in g.owner if seat >= 0] == owners
     assert [crew_seat(g, side) for side in range(2)] == commanders
 
@@ -199,8 +190,6 @@ def test_whoever_commands_the_crew_has_the_smallest_share(
     ],
 )
 def test_shares_and_hands_of_teams(players: int, owners: list[int], hands: list[int]) -> None:
-    g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start"}), SeededFate(1))
-    GAME.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, GAME, GAME.setup(players, options={"heroes": "quick-start"}), 1)
     assert [seat for seat in g.owner if seat >= 0] == owners
     assert [len(hand) for hand in g.hand] == hands == g.hand_limit

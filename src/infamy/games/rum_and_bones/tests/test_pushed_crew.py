@@ -16,6 +16,7 @@ from infamy.games.rum_and_bones.tests.heroes import dragon, heroes, of, skill
 from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES
 from infamy.games.rum_and_bones.tests.tables import battle_of, bones, crew, crew_on, packed
 from infamy.testing.scenario import Scenario, covers
+from infamy.testing.support import begun
 
 WHICH = "Which Crew model do you push?"
 WHERE = "Where do you push the Crew model?"
@@ -205,9 +206,7 @@ def test_with_crew_pushed_to_and_fro_nothing_breaks(players: int) -> None:
             {"key": "locker-silver", "text": "A push.", "effect": [["push_crew", "friendly", 3, 2], ["coin", 1]]},
         ]
     )
-    g = game.initial_state(game.setup(players, options={"heroes": "random"}), SeededFate(players))
-    game.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, game, game.setup(players, options={"heroes": "random"}), players)
     chooser = SeededFate(7)
     pushed = 0
     for _ in range(1500):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.engine.fate import SeededFate
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.heroes import DEEP_LORDS
 from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones
 from infamy.testing.scenario import covers
+from infamy.testing.support import begun
 
 MAREA = ["viana", "don-santiago", "gabriela", "demarco", "el-latigo"]
 
@@ -59,9 +59,7 @@ def test_without_strange_allies_nobody_picks_heroes_of_another_faction() -> None
 def test_random_heroes_are_dealt_and_have_to_be_used(strange: str) -> None:
     dealt = set()
     for seed in range(12):
-        g = GAME.initial_state(GAME.setup(2, options={"heroes": "random", "strange_allies": strange}), SeededFate(seed))
-        GAME.start(g)
-        assert isinstance(g, Bones)
+        g = begun(Bones, GAME, GAME.setup(2, options={"heroes": "random", "strange_allies": strange}), seed)
         sides = [[g.box.heroes[hero].faction for hero in g.hero[first : first + 5] if hero >= 0] for first in (0, 5)]
         assert [len(side) for side in sides] == [3, 3]
         assert len({hero for hero in g.hero if hero >= 0}) == 6  # from one pool, or from two factions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.engine.fate import SeededFate
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.queries import side_of, team
 from infamy.games.rum_and_bones.state import Bones
@@ -12,15 +11,14 @@ from infamy.games.rum_and_bones.tests.heroes import give, heroes, of, skill, slo
 from infamy.games.rum_and_bones.tests.questions import ACTIVATE, CARD, HERO_DOES, RESPOND, TURN
 from infamy.games.rum_and_bones.tests.tables import GAME, battle, battle_of, bones, packed
 from infamy.testing.scenario import Scenario, covers
+from infamy.testing.support import begun
 
 SEATS = ("coral", "jade", "amber", "violet", "ivory", "slate")
 ARMORY = "d2"
 
 
 def started(players: int) -> Bones:
-    g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start"}), SeededFate(2))
-    GAME.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, GAME, GAME.setup(players, options={"heroes": "quick-start"}), 2)
     return g
 
 
@@ -73,9 +71,7 @@ def test_the_solo_player_has_three_heroes_the_crew_and_four_cards() -> None:
     ],
 )
 def test_the_captain_alone_holds_the_hand_of_three(players: int, captain: str, limits: list[int]) -> None:
-    g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start", "captain": captain}), SeededFate(2))
-    GAME.start(g)
-    assert isinstance(g, Bones)
+    g = begun(Bones, GAME, GAME.setup(players, options={"heroes": "quick-start", "captain": captain}), 2)
     assert g.hand_limit == [len(hand) for hand in g.hand] == limits
 
 

@@ -16,6 +16,7 @@ from infamy.games.scoundrels.tests.tables import GAME, asked, nobody_bids
 from infamy.table.match import Match
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers, seen
+from infamy.testing.support import begun
 
 PIRATES = ("red", "blue", "green")
 FULL = {
@@ -306,9 +307,7 @@ def test_a_ghost_on_land_in_the_middle_of_a_move_needs_no_card_that_it_does_not_
     ],
 )
 def test_the_treasure_put_in_unseen_is_imagined_to_be_any(mode: str, fixed: dict[str, int], put_in: int) -> None:
-    g = GAME.initial_state(GAME.setup(3, mode), SeededFate(5))
-    GAME.start(g)
-    assert isinstance(g, Scoundrels)
+    g = begun(Scoundrels, GAME, GAME.setup(3, mode), 5)
     kinds: set[str] = set()
     names = GAME.domains["treasure"].names
     for seed in range(200):

@@ -18,14 +18,14 @@ from infamy.testing.conformance import previews_said
 from infamy.testing.courses import random_match
 from infamy.testing.previews import preview, refused
 from infamy.testing.scenario import Scenario
+from infamy.testing.support import table_of
 
 RED, BLUE = 0, 1
 
 
 def untouched(mode: str = "", **options: str) -> Scoundrels:
     """Before anything is dealt: all 84 cards are in the deck."""
-    g = GAME.initial_state(GAME.setup(3, mode, options), SeededFate(1))
-    assert isinstance(g, Scoundrels)
+    g = table_of(Scoundrels, GAME.initial_state(GAME.setup(3, mode, options), SeededFate(1)))
     return g
 
 
@@ -179,10 +179,9 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(
 def test_every_course_that_is_drawn_is_one_that_can_be_sailed() -> None:
     drawn = 0
     for number, match in enumerate(random_match(GAME, GAME.setup(4), 5)):
-        g = match.g
+        g = table_of(Scoundrels, match.g)
         if match.over or number % 3:
             continue
-        assert isinstance(g, Scoundrels)
         seat = match.deciding()[0]
         for option in options_of(g, seat):
             course = [SQUARE.parse(word) for word in GAME.presentation.preview(g, seat, option).draw.get("course", [])]

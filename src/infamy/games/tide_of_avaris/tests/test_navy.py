@@ -16,6 +16,7 @@ from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet
 from infamy.games.tide_of_avaris.tests.questions import BUY, CREW, SINKING
 from infamy.games.tide_of_avaris.tests.tables import all_are_asked, table
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
+from infamy.testing.support import table_of
 
 NORTH, EAST, SOUTH, WEST, SPOTTED = 1, 2, 3, 4, 5
 FAR_AWAY = "ne-e"
@@ -264,8 +265,7 @@ def best_way(spaces: list[SpaceFace], start: Space, target: Space) -> list[Space
 
 @covers("TA-R34", "TA-NV-08", "TA-NV-10")
 def test_a_spotted_navy_takes_the_best_way_from_everywhere_to_everywhere() -> None:
-    g = table(black="nw-h", white={"at": OFF_BOARD}, navy_at="nw-h", navy_card="hms-harrier").g
-    assert isinstance(g, Avaris)
+    g = table_of(Avaris, table(black="nw-h", white={"at": OFF_BOARD}, navy_at="nw-h", navy_card="hms-harrier").g)
     for start, target in permutations(range(len(g.box.spaces)), 2):
         g.navy_at, g.at[0] = start, target
         assert spotted_route(g) == best_way(g.box.spaces, start, target)

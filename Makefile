@@ -30,7 +30,7 @@ docs_deps := .venv-docs/.deps-$(python_is)-$(shell cksum < requirements/docs.loc
 ray_deps := .venv-ray/.deps-$(python_is)-$(shell cksum < requirements/ray.lock | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal quick wheel mutate test check check-python check-client format generate client chromium package test-interpreted test-compiled test-pages docs screens bench soak ray stress lock clean
+.PHONY: help play terminal quick wheel mutate test check check-python check-client format generate client chromium browser-packages package test-interpreted test-compiled test-pages docs screens bench soak ray stress lock clean
 
 help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
@@ -79,10 +79,11 @@ wheel: $(play_deps)
 	@INFAMY_BUILD=$${INFAMY_BUILD:-pgo} $(BIN)/python $(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir dist .
 	@cat build/how-built.txt && ls dist/*.whl
 
-# Checks and compilers are mostly busy with one core each, so they run side by side; tests take all there are.
+# Checks and compilers are mostly busy with one core each, so they run side by side; tests take all there are. What is
+# fetched for the last part is waited for here, where others compute.
 test: $(deps) client
 	@echo "1 of 4: checks, and the compiled package beside them: some minutes without a word"
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync check-python check-client package
+	@$(MAKE) --no-print-directory --jobs=5 --output-sync check-python check-client package chromium browser-packages
 	@echo "2 of 4: rules, engine and table on the sources"
 	@$(MAKE) --no-print-directory test-interpreted
 	@echo "3 of 4: the same on the compiled package, with bots and lab"
@@ -118,12 +119,19 @@ generate: $(deps)
 client: $(deps)
 	@$(BIN)/python build_client.py
 
-# The browser tests need a browser, and take the system's. Another installation under way is waited for.
+# The browser tests need a browser, and take the system's. Where there is one without windows (Debian has it), they take
+# that: the same browser, for less processor time. Another installation under way is waited for.
 apt_get = apt-get -o DPkg::Lock::Timeout=300
+apt_installs = command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ] && \
+	($(apt_get) install -qq -y --no-remove $(1) || ($(apt_get) update -qq && $(apt_get) install -qq -y --no-remove $(1))) > /dev/null
 chromium:
-	@command -v chromium > /dev/null || { command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ] && \
-		($(apt_get) install -qq -y chromium || ($(apt_get) update -qq && $(apt_get) install -qq -y chromium)) > /dev/null; } || \
+	@command -v chromium > /dev/null || { $(call apt_installs,chromium); } || \
 		{ echo "The browser tests need Chromium: install it as the command 'chromium'."; exit 1; }
+	@command -v chromium-headless-shell > /dev/null || { $(call apt_installs,chromium-headless-shell); } 2> /dev/null || \
+		echo "The browser tests are quicker with chromium-headless-shell, a package of Debian, and do without it."
+
+browser-packages: $(deps)
+	@$(BIN)/python build_client.py packages tests/browser
 
 test-interpreted: $(deps) client
 	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(SLOWEST) -m "$(USUAL) and not compiled" $(ARGS) $(OR_NONE)
@@ -138,16 +146,14 @@ test-compiled: package
 		else set -x; INFAMY_TEST_BUILD=compiled $(BIN)/pytest $(SPREAD) $(SLOWEST) $(INSTALLED) $(ELSEWHERE) $(ARGS) $(OR_NONE); fi
 
 # The same on any build, so tested once.
-test-pages: package chromium
-	@$(BIN)/python build_client.py packages tests/browser
+test-pages: package chromium browser-packages
 	PYTHONPATH=$(BUILT) $(BIN)/pytest $(AT_ONCE) $(SLOWEST) -o pythonpath= tests/server tests/browser $(ARGS) $(OR_NONE)
 	PYTHONPATH=$(BUILT) $(BIN)/pytest -m "alone and not soak" -o pythonpath= tests/browser
 
 mutate: $(deps)
 	@$(BIN)/python -m tools.mutate $(GAME) --sample $(MUTANTS) --jobs $(JOBS) $(ARGS)
 
-soak: package chromium
-	@$(BIN)/python build_client.py packages tests/browser
+soak: package chromium browser-packages
 	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(SLOWEST) -m "$(USUAL) and compiled" $(ARGS)
 	PYTHONPATH=$(BUILT) $(BIN)/pytest $(SPREAD) $(SLOWEST) -m "soak and not alone" $(INSTALLED) $(ARGS)
 	PYTHONPATH=$(BUILT) $(BIN)/pytest -m "soak and alone" -o pythonpath= tests/browser

@@ -175,9 +175,11 @@ def test_committed_dice_are_sealed_before_the_salt_and_check_out_afterwards(serv
     blue.page.get_by_label("Your salt").fill("a pinch of sea salt")
     blue.button("Add my salt").click()
     blue.asked()
+    blue.goes_to("/")  # to look on would cost more than all the rest
     play_to_the_end(server, table)
+    blue.goes_to(server.link(table, "blue"))
     expect(blue.sees("over")).to_be_visible()
-    blue.reads_on()  # whoever could not keep up has been told in a recap
+    blue.reads_on()
     blue.sees("over").get_by_role("link", name="Dice").click()
     expect(blue.page.get_by_text(re.compile(r"All \d+ rolls check out"))).to_be_visible()
     assert blue.page.get_by_role("textbox", name="The seal").input_value() == seal

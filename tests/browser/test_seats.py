@@ -223,6 +223,8 @@ def test_a_match_that_is_looked_into_is_marked_wherever_it_is_shown(server: Serv
     expect(menu.get_by_test_id("marks")).to_contain_text("Looked into.")
     expect(watcher.sees("marks")).to_contain_text("Looked into")
     expect(watcher.page.get_by_text("This match was looked into, and is marked so.").first).to_be_attached()
+    for person in (blue, watcher):
+        person.goes_to("/")  # to look on would cost more than all the rest
     play_to_the_end(server, table)
     for path in (f"/t/{table.id}", f"/t/{table.id}/replay", f"/t/{table.id}/dice", "/"):
         blue.goes_to(path)

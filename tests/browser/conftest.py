@@ -24,6 +24,7 @@ collect_ignore_glob = ["test_*.py"] if os.environ.get("INFAMY_TEST_BUILD") == "i
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",  # as with windows
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

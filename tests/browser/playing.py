@@ -20,7 +20,8 @@ from tests.browser.test_every_screen import violations
 
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 TRIED = 4  # so often the board is chosen on by arrows; the rest goes faster
-SOME = 15  # choices of a game that is not played to its end
+SOME = 8  # choices of a game that is not played to its end
+HOW_LONG = [pytest.param(12, id="begun"), pytest.param(40, id="long", marks=pytest.mark.soak)]  # choices of both
 LENGTHS = [pytest.param(False, id="begun"), pytest.param(True, id="whole", marks=pytest.mark.soak)]
 
 

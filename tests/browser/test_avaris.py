@@ -169,13 +169,14 @@ def test_dice_to_roll_again_are_gathered_and_sent_together(server: Server, someb
 # What is hidden -------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_is_sent_what_lies_behind_another_screen(server: Server, somebody: Somebody) -> None:
+@pytest.mark.parametrize("choices", playing.HOW_LONG)
+def test_nobody_is_sent_what_lies_behind_another_screen(choices: int, server: Server, somebody: Somebody) -> None:
     """Two people and a bot: of dice and cards others are told how many there are, of gold, rum and points nothing."""
     black, white = somebody(), somebody()
     table = server.open_table("you:Anne", "you:Ben", "bot:easy", game=GAME)
     black.goes_to(server.link(table, "black"))
     white.goes_to(server.link(table, "white"))
-    for _ in range(30):
+    for _ in range(choices):
         person = next_asked([black, white])
         now = person.position()
         key = captain(now) if person is black else now.keys[-1]  # what ends something is last

@@ -307,12 +307,13 @@ def test_the_decks_can_be_seen_closer(server: Server, somebody: Somebody) -> Non
 # What is hidden -------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_is_sent_the_cards_of_others(server: Server, somebody: Somebody) -> None:
+@pytest.mark.parametrize("choices", playing.HOW_LONG)
+def test_nobody_is_sent_the_cards_of_others(choices: int, server: Server, somebody: Somebody) -> None:
     coral, jade = somebody(), somebody()
     table = server.open_table("you:Anne", "you:Ben", game=GAME, options={"heroes": "quick-start"})
     coral.goes_to(server.link(table, "coral"))
     jade.goes_to(server.link(table, "jade"))
-    for _ in range(30):
+    for _ in range(choices):
         person = next_asked([coral, jade])
         person.makes(partial(person.presses, captain(person.position())))
     for person, seat in ((coral, "coral"), (jade, "jade")):

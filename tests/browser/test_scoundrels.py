@@ -249,13 +249,14 @@ def drag_up(person: Person, card: Locator) -> None:
 # What is hidden -------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebody) -> None:
+@pytest.mark.parametrize("choices", playing.HOW_LONG)
+def test_nobody_is_sent_a_card_of_somebody_else(choices: int, server: Server, somebody: Somebody) -> None:
     """Two people and a bot: of hands and of cards face down the others are told how many there are."""
     red, blue = somebody(), somebody()
     table = server.open_table("you:Anne", "you:Ben", "bot:easy", game=GAME)
     red.goes_to(server.link(table, "red"))
     blue.goes_to(server.link(table, "blue"))
-    for _ in range(40):
+    for _ in range(choices):
         person = next_asked([red, blue])
         now = person.position()
         key = scoundrel(now) if person is red else careless(now)

@@ -226,13 +226,14 @@ def test_what_beats_what_is_explained_in_the_battle(server: Server, somebody: So
 # What is hidden -------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebody) -> None:
+@pytest.mark.parametrize("choices", playing.HOW_LONG)
+def test_nobody_is_sent_a_card_of_somebody_else(choices: int, server: Server, somebody: Somebody) -> None:
     """Two people and a bot: of hands and of what lies face down the others are told how many there are."""
     crimson, teal = somebody(), somebody()
     table = server.open_table("you:Anne", "you:Ben", "bot:easy", game=GAME)
     crimson.goes_to(server.link(table, "crimson"))
     teal.goes_to(server.link(table, "teal"))
-    for _ in range(40):
+    for _ in range(choices):
         person = next_asked([crimson, teal])
         now = person.position()
         person.makes(partial(person.presses, step_by_step(now)))

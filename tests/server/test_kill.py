@@ -18,7 +18,7 @@ from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, J
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 15
+KILLS = 8
 MANY_KILLS = 250
 GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
 

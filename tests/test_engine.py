@@ -234,6 +234,22 @@ def test_some_go_on_choosing_in_secret_until_they_say_so() -> None:
     assert g.told == ["0:[3, 0] 1:[1, 2, 0]"] and g.over and g.sealed == {}
 
 
+class Countdown(Clearance):
+    """Numbers are named from the highest down, each of them the only one."""
+
+    def numbers(self, g: Auction, seat: Seat) -> list[Option]:
+        return [BID(g.purses[seat] - len(g.sealed.get(seat, ())))]
+
+
+def test_after_an_answer_that_was_the_only_one_the_next_ones_are_looked_up_anew() -> None:
+    g = auction(Countdown(), purses=(3, 0, 0))
+    assert g.sealed == {0: (BID(3),), 1: (BID(0),)} and g.options == [BID(2)]
+    choose(g, 0, BID(2))
+    assert g.sealed[0] == (BID(3), BID(2), BID(1)) and g.options == [BID(0)]
+    choose(g, 0, BID(0))
+    assert g.told == ["0:[3, 2, 1, 0] 1:[0]"] and g.over
+
+
 def test_how_far_others_have_come_in_secret_is_not_imagined() -> None:
     lists: set[tuple[Option, ...]] = set()
     for seed in range(40):

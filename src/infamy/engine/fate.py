@@ -54,8 +54,10 @@ class SeededFate(Fate):
             total += count
         ticket = self.below(total)
         kind = 0
-        while ticket >= counts[kind]:
-            ticket -= counts[kind]
+        for count in counts:
+            if ticket < count:
+                break
+            ticket -= count
             kind += 1
         return kind
 

@@ -103,7 +103,7 @@ def imagine(g: State, seat: Seat) -> None:
             g.seat = seat
             g.options = legal(g, seat, top.offer, top.unless)
         else:
-            settle(g, top.next_seat(g))
+            settle(g, top.next_seat(g, {}))
     elif isinstance(top, Ask):
         g.options = legal(g, g.seat, top.offer, top.unless)
         if not g.options and top.if_none is not None:  # with these cards the question would not have come up

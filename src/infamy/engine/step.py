@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from infamy.engine.actions import Option
 from infamy.engine.rules import Refusal
-from infamy.engine.state import DONE, SEALED_BY_NOBODY, Done, Event, Frame, Seat, State, Step
+from infamy.engine.state import DONE, NOTHING, SEALED_BY_NOBODY, Done, Event, Frame, Seat, State, Step
 
 S = TypeVar("S", bound=State)
 NO_REPLIES: Final[list[int]] = []
@@ -21,10 +21,11 @@ Forbids = Callable[[Any, Seat, Option], Refusal | None]
 
 def legal(g: State, seat: Seat, offer: Offer, unless: Forbids | None) -> list[Option]:
     """The one source of legality: what is offered, unless a rule forbids it."""
-    options = offer(g, seat)
+    who: Any = seat  # these are handed on as they are: compiled code would pack a Seat and an Option for each call anew
+    options: list[Any] = offer(g, who)
     if unless is None:
         return options
-    return [option for option in options if unless(g, seat, option) is None]
+    return [option for option in options if unless(g, who, option) is None]
 
 
 class Question(Step):
@@ -102,34 +103,36 @@ class AskEach(Question):
 
     def happen(self, g: State) -> Step | None:
         g.stack.append(self)
-        for seat in self.seats:
-            self.answer_for(g, seat)
-        return self.next_seat(g)
+        return self.next_seat(g, {seat: self.left_to(g, seat) for seat in self.seats})
 
     def answer(self, g: State, seat: Seat, option: Option) -> Step | None:
         self.seal(g, seat, option)
-        self.answer_for(g, seat)
-        return self.next_seat(g)
+        return self.next_seat(g, {seat: self.left_to(g, seat)})
 
-    def answer_for(self, g: State, seat: Seat) -> None:
-        """A single option is taken without asking."""
+    def left_to(self, g: State, seat: Seat) -> list[Option]:
+        """What a seat has to choose from now; a single option is taken without asking. Empty where nothing is known."""
         if (self.always and g.at_table) or self.has_answered(g, seat):
-            return
+            return NOTHING
         options = legal(g, seat, self.offer, self.unless)
-        if len(options) == 1:
+        if len(options) > 1:
+            return options
+        if options:
             self.seal(g, seat, options[0])
+        return NOTHING
 
     def seal(self, g: State, seat: Seat, option: Option) -> None:
         g.sealed = {**g.sealed, seat: (*g.sealed.get(seat, ()), option)}
 
     def has_answered(self, g: State, seat: Seat) -> bool:
-        return seat in g.sealed and (self.until == ONE_ANSWER or g.sealed[seat][-1] == self.until)
+        answers = g.sealed.get(seat)
+        return answers is not None and (self.until == ONE_ANSWER or answers[-1] == self.until)
 
-    def next_seat(self, g: State) -> Step | None:
+    def next_seat(self, g: State, known: dict[Seat, list[Option]]) -> Step | None:
+        """The first seat that has not answered is asked; `known` are options that have been looked up already."""
         for seat in self.seats:
             if not self.has_answered(g, seat):
                 g.seat = seat
-                g.options = legal(g, seat, self.offer, self.unless)
+                g.options = known.get(seat) or legal(g, seat, self.offer, self.unless)
                 return None
         answers = g.sealed
         g.sealed = SEALED_BY_NOBODY

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 
 def kinds(things: tuple[int, ...]) -> list[int]:
     """Each kind once: two of a kind are one choice. The things are sorted."""
-    return [thing for i, thing in enumerate(things) if i == 0 or things[i - 1] != thing]
+    found: list[int] = []
+    for thing in things:
+        if not found or found[-1] != thing:
+            found.append(thing)
+    return found
 
 
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
@@ -17,4 +23,6 @@ def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
 
 def plus(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
     """One more, sorted."""
-    return tuple(sorted((*things, thing)))
+    more = list(things)
+    insort(more, thing)
+    return tuple(more)

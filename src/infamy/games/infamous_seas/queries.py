@@ -65,11 +65,22 @@ def in_sight(g: Seas, square: Square) -> list[Ship]:
     """IS-COM-09, IS-COM-10  The nearest ship in each direction, unless an island hides it."""
     bearings = g.sea.bearings[square]
     ships: list[int] = []  # with their bearings
-    for ship in range(SHIPS):
-        bearing = bearings[g.at[ship]]
+    for ship, place in enumerate(g.at):
+        bearing = bearings[place]
         if bearing > 0:
             ships.append(bearing * SHIPS + ship)
     return nearest(ships)
+
+
+def is_in_sight(g: Seas, square: Square, target: Ship) -> bool:
+    """IS-COM-05, IS-COM-09  Neither an island nor a ship that is nearer lies between."""
+    bearings = g.sea.bearings[square]
+    bearing = bearings[g.at[target]]
+    for place in g.at:
+        other = bearings[place]
+        if 0 < other < bearing and other % 4 == bearing % 4:
+            return False
+    return bearing > 0
 
 
 def nearest(ships: list[int]) -> list[Ship]:

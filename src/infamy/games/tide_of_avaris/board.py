@@ -24,6 +24,9 @@ class SpaceFace:
     exits: list[Space]  # by direction, or NO_EXIT
     with_wind: list[bool]  # by direction: the way out is with the wind
 
+    def __post_init__(self) -> None:
+        self.ways_out = [end for end in self.exits if end != NO_EXIT]
+
 
 def distances(spaces: list[SpaceFace], start: Space) -> list[int]:
     """Lines from one space to all others; as many as there are spaces where no way leads."""

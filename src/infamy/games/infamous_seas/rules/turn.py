@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -13,7 +12,7 @@ from infamy.engine.step import ask, done, run
 from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import ACTIONS, END_TURN, FIRE, LOOT, MOVE, PLAY
 from infamy.games.infamous_seas.content.box import Ship, Square
-from infamy.games.infamous_seas.queries import afloat, cannons_value, distance, flagged, in_sight
+from infamy.games.infamous_seas.queries import afloat, cannons_value, distance, flagged, in_sight, is_in_sight
 from infamy.games.infamous_seas.rules.cards import PlayCard, unplayable
 from infamy.games.infamous_seas.rules.combat import Attack
 from infamy.games.infamous_seas.rules.looting import Loot
@@ -107,7 +106,7 @@ def out_of_reach(g: Seas, seat: Seat, target: Ship) -> Refusal | None:
         return NOT_IN_LINE
     if distance(g, seat, target) > reach_of(g, seat):
         return OUT_OF_RANGE
-    if target not in in_sight(g, g.at[seat]):
+    if not is_in_sight(g, g.at[seat], target):
         return HIDDEN
     return None
 
@@ -126,69 +125,66 @@ def not_for_looting(g: Seas, seat: Seat, island: Square) -> Refusal | None:
 # Orders --------------------------------------------------------------------------------------------------------------
 
 
-@final
 class Order:
     """What a player may do in the own turn: whether it costs an action, what forbids it, and how it is carried out."""
 
-    def __init__(
-        self,
-        is_action: bool,
-        forbidden: Callable[[Seas, Seat, Option], Refusal | None],
-        carry_out: Callable[[Turn, Seas, Option], Step],
-    ) -> None:
-        self.is_action: Final = is_action
-        self.forbidden: Final = forbidden
-        self.carry_out: Final = carry_out
+    is_action = True
+
+    def forbidden(self, g: Seas, seat: Seat, option: Option) -> Refusal | None:
+        return None
+
+    def carry_out(self, turn: Turn, g: Seas, option: Option) -> Step:
+        raise NotImplementedError
 
 
-def open_to_all(g: Seas, seat: Seat, option: Option) -> Refusal | None:
-    return None
+@final
+class ToEnd(Order):
+    is_action = False
+
+    def carry_out(self, turn: Turn, g: Seas, option: Option) -> Step:
+        return done()
 
 
-def not_to_be_fired_upon(g: Seas, seat: Seat, option: Option) -> Refusal | None:
-    return out_of_reach(g, seat, FIRE.of(option))
+@final
+class ToMove(Order):
+    def carry_out(self, turn: Turn, g: Seas, option: Option) -> Step:
+        return run(Movement(turn.seat), then=turn.next_order)
 
 
-def not_to_be_looted(g: Seas, seat: Seat, option: Option) -> Refusal | None:
-    return not_for_looting(g, seat, LOOT.of(option))
+@final
+class ToFire(Order):
+    def forbidden(self, g: Seas, seat: Seat, option: Option) -> Refusal | None:
+        return out_of_reach(g, seat, FIRE.of(option))
+
+    def carry_out(self, turn: Turn, g: Seas, option: Option) -> Step:
+        """IS-COM-01, IS-SHP-06, IS-C20  A die that was lent serves one attack."""
+        sides = reach_of(g, turn.seat)
+        g.lent_die = 0
+        return run(Attack(turn.seat, FIRE.of(option), sides), then=turn.next_order)
 
 
-def not_to_be_played(g: Seas, seat: Seat, option: Option) -> Refusal | None:
-    return unplayable(g, seat, PLAY.of(option), g.hold[seat])
+@final
+class ToLoot(Order):
+    def forbidden(self, g: Seas, seat: Seat, option: Option) -> Refusal | None:
+        return not_for_looting(g, seat, LOOT.of(option))
+
+    def carry_out(self, turn: Turn, g: Seas, option: Option) -> Step:
+        return run(Loot(turn.seat, LOOT.of(option)), then=turn.next_order)
 
 
-def end_turn(turn: Turn, g: Seas, option: Option) -> Step:
-    return done()
+@final
+class ToPlay(Order):
+    is_action = False
+
+    def forbidden(self, g: Seas, seat: Seat, option: Option) -> Refusal | None:
+        return unplayable(g, seat, PLAY.of(option), g.hold[seat])
+
+    def carry_out(self, turn: Turn, g: Seas, option: Option) -> Step:
+        return run(PlayCard(turn.seat, PLAY.of(option)), then=turn.next_order)
 
 
-def move(turn: Turn, g: Seas, option: Option) -> Step:
-    return run(Movement(turn.seat), then=turn.next_order)
-
-
-def fire(turn: Turn, g: Seas, option: Option) -> Step:
-    """IS-COM-01, IS-SHP-06, IS-C20  A die that was lent serves one attack."""
-    sides = reach_of(g, turn.seat)
-    g.lent_die = 0
-    return run(Attack(turn.seat, FIRE.of(option), sides), then=turn.next_order)
-
-
-def loot(turn: Turn, g: Seas, option: Option) -> Step:
-    return run(Loot(turn.seat, LOOT.of(option)), then=turn.next_order)
-
-
-def play(turn: Turn, g: Seas, option: Option) -> Step:
-    return run(PlayCard(turn.seat, PLAY.of(option)), then=turn.next_order)
-
-
-ENDS: Final = Order(False, open_to_all, end_turn)
-ORDERS: Final = by_verb(
+ORDERS: Final[list[Order]] = by_verb(
     ACTIONS,
-    {
-        MOVE: Order(True, open_to_all, move),
-        FIRE: Order(True, not_to_be_fired_upon, fire),
-        LOOT: Order(True, not_to_be_looted, loot),
-        PLAY: Order(False, not_to_be_played, play),
-        END_TURN: ENDS,
-    },
-    otherwise=ENDS,  # what is no order is not offered, and so never carried out
+    {MOVE: ToMove(), FIRE: ToFire(), LOOT: ToLoot(), PLAY: ToPlay(), END_TURN: ToEnd()},
+    otherwise=ToEnd(),  # what is no order is not offered, and so never carried out
 )

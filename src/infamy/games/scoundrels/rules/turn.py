@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -110,112 +109,112 @@ class Turn(Frame[Scoundrels]):
 # The Actions, one by one ---------------------------------------------------------------------------------------------
 
 
-@final
 class Deed:
     """An Action: why it may not be done now, and the procedure that does it."""
 
-    def __init__(
-        self,
-        forbids: Callable[[Scoundrels, Seat, Option], Refusal | None],
-        begins: Callable[[Scoundrels, Seat, Option], Frame[Scoundrels]],
-    ) -> None:
-        self.forbids: Final = forbids
-        self.begins: Final = begins
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return None if at_sea(g, seat) else ON_LAND
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        raise AssertionError(f"expected an Action, got {ACTIONS.key(option)!r}")
 
 
 def at_sea(g: Scoundrels, seat: Seat) -> bool:
     return g.chart.is_sea[g.at[seat]]
 
 
-def stays_on_land(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return None if at_sea(g, seat) else OUT_AT_SEA
+@final
+class Ending(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return None if at_sea(g, seat) else OUT_AT_SEA
 
 
-def no_free_course(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return out_of_reach(g, seat, SAIL.of(option), g.free_moves)
-
-
-def sails_freely(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+@final
+class SailingFreely(Deed):
     """SC-MOVE-12  A Move with free points alone, without a card."""
-    return Leg(seat, SAIL.of(option), 0)
+
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return out_of_reach(g, seat, SAIL.of(option), g.free_moves)
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Leg(seat, SAIL.of(option), 0)
 
 
-def no_sail(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return not_a_sail(g, seat, HOIST.of(option))
+@final
+class SailingWithCards(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return not_a_sail(g, seat, HOIST.of(option))
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Move(seat, hoist(g, seat, HOIST.of(option)), False)
 
 
-def sails_with_cards(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    return Move(seat, hoist(g, seat, HOIST.of(option)), False)
+@final
+class Shooting(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return not_to_be_attacked(g, seat, SHOOT_AT.of(option), SHOOT)
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Fight(seat, SHOOT_AT.of(option), SHOOT)
 
 
-def no_target(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return not_to_be_attacked(g, seat, SHOOT_AT.of(option), SHOOT)
+@final
+class Boarding(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return not_to_be_attacked(g, seat, BOARD_SHIP.of(option), BOARD)
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Fight(seat, BOARD_SHIP.of(option), BOARD)
 
 
-def shoots(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    return Fight(seat, SHOOT_AT.of(option), SHOOT)
+@final
+class Pillaging(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return not_for_pillage(g, seat) if at_sea(g, seat) else ON_LAND
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Pillage(seat)
 
 
-def no_boarding(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return not_to_be_attacked(g, seat, BOARD_SHIP.of(option), BOARD)
+@final
+class Burying(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return not_for_burial(g, seat, BURY.of(option)) if at_sea(g, seat) else ON_LAND
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Burial(seat, BURY.of(option))
 
 
-def boards(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    return Fight(seat, BOARD_SHIP.of(option), BOARD)
+@final
+class Digging(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return not_for_digging(g, seat) if at_sea(g, seat) else ON_LAND
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Dig(seat, 0)
 
 
-def no_pillage(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return not_for_pillage(g, seat) if at_sea(g, seat) else ON_LAND
+@final
+class Delivering(Deed):
+    def forbids(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        return not_deliverable(g, seat, DELIVER_FOR.of(option)) if at_sea(g, seat) else ON_LAND
+
+    def begins(self, g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+        return Delivery(seat, DELIVER_FOR.of(option))
 
 
-def pillages(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    return Pillage(seat)
-
-
-def no_burial(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return not_for_burial(g, seat, BURY.of(option)) if at_sea(g, seat) else ON_LAND
-
-
-def buries(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    return Burial(seat, BURY.of(option))
-
-
-def no_dig(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return not_for_digging(g, seat) if at_sea(g, seat) else ON_LAND
-
-
-def digs(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    return Dig(seat, 0)
-
-
-def no_delivery(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return not_deliverable(g, seat, DELIVER_FOR.of(option)) if at_sea(g, seat) else ON_LAND
-
-
-def delivers(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    return Delivery(seat, DELIVER_FOR.of(option))
-
-
-def nothing_else(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-    return None if at_sea(g, seat) else ON_LAND
-
-
-def begins_nothing(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
-    raise AssertionError(f"expected an Action, got {ACTIONS.key(option)!r}")
-
-
-DEEDS: Final = by_verb(
+DEEDS: Final[list[Deed]] = by_verb(
     ACTIONS,
     {
-        END_TURN: Deed(stays_on_land, begins_nothing),
-        SAIL: Deed(no_free_course, sails_freely),
-        HOIST: Deed(no_sail, sails_with_cards),
-        SHOOT_AT: Deed(no_target, shoots),
-        BOARD_SHIP: Deed(no_boarding, boards),
-        PILLAGE: Deed(no_pillage, pillages),
-        BURY: Deed(no_burial, buries),
-        DIG: Deed(no_dig, digs),
-        DELIVER_FOR: Deed(no_delivery, delivers),
+        END_TURN: Ending(),
+        SAIL: SailingFreely(),
+        HOIST: SailingWithCards(),
+        SHOOT_AT: Shooting(),
+        BOARD_SHIP: Boarding(),
+        PILLAGE: Pillaging(),
+        BURY: Burying(),
+        DIG: Digging(),
+        DELIVER_FOR: Delivering(),
     },
-    otherwise=Deed(nothing_else, begins_nothing),
+    otherwise=Deed(),
 )

@@ -13,11 +13,11 @@ from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import KEEP_DICE, REROLL
 from infamy.games.tide_of_avaris.content.box import CREW_SPIRIT, UNROLLED
 from infamy.games.tide_of_avaris.content.cards import DAY_START, GOLD, MOD_REROLL_FREE
-from infamy.games.tide_of_avaris.queries import is_spirit, kinds, mod, own_dice
+from infamy.games.tide_of_avaris.queries import is_spirit, mod, own_dice
 from infamy.games.tide_of_avaris.rules.goods import pay, roll_die
 from infamy.games.tide_of_avaris.rules.relics import hooks
 from infamy.games.tide_of_avaris.state import Avaris
-from infamy.parts.hand import plus, without
+from infamy.parts.hand import kinds, plus, without
 
 ONCE_A_DAY: Final = Refusal("TA-R05", "you pay once, and roll any of your Crew Dice again")
 

@@ -18,9 +18,9 @@ from infamy.games.tide_of_avaris.content.box import (
     Face,
 )
 from infamy.games.tide_of_avaris.content.cards import GOLD
-from infamy.games.tide_of_avaris.queries import is_spirit, kinds
+from infamy.games.tide_of_avaris.queries import is_spirit
 from infamy.games.tide_of_avaris.state import Avaris
-from infamy.parts.hand import plus, without
+from infamy.parts.hand import kinds, plus, without
 
 
 def gain_gold(g: Avaris, seat: Seat, many: int) -> None:

@@ -11,14 +11,15 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import BRIBE, COMMAND, FIGHT, FIGHT_NAVY, PAY_DIE, PAY_ONE_OF, PAY_RUM, PAY_TWO
-from infamy.games.tide_of_avaris.board import NO_EXIT, Space
+from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import SEAT
 from infamy.games.tide_of_avaris.content.cards import BRIBE_RECEIVED, MOD_BRIBE, MOD_FREE_MOVE, RUM
-from infamy.games.tide_of_avaris.queries import is_occupied, kinds, mod, others_on, position, treasures_on
+from infamy.games.tide_of_avaris.queries import is_occupied, mod, others_on, position, treasures_on
 from infamy.games.tide_of_avaris.rules.combat import attack, attack_navy
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, matches, pay, spend_die
 from infamy.games.tide_of_avaris.rules.relics import hooks
 from infamy.games.tide_of_avaris.state import ACTED, Avaris
+from infamy.parts.hand import kinds
 from infamy.parts.words import listed
 
 ONE_PAYMENT: Final = Refusal("TA-R15", "one matching die, two dice or 1 rum; without Treasure one die or 1 rum")
@@ -27,7 +28,7 @@ BRIBE_OR_FIGHT: Final = Refusal("TA-BR-01", "you pay the whole Bribe, or fight o
 
 def ways_out(g: Avaris, seat: Seat) -> list[Space]:
     """TA-TM-03  Connected spaces."""
-    return [space for space in g.box.spaces[g.at[seat]].exits if space != NO_EXIT]
+    return g.box.spaces[g.at[seat]].ways_out
 
 
 def is_free(g: Avaris, seat: Seat, space: Space) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -155,29 +154,28 @@ class Collecting(Frame[Avaris]):
 # What can be done in a turn ------------------------------------------------------------------------------------------
 
 
-@final
 class Deed:
     """Why it cannot be done now, if it cannot, and how it is carried out."""
 
-    def __init__(
-        self,
-        forbidden: Callable[[Avaris, Seat, Option], Refusal | None],
-        carry_out: Callable[[Turn, Avaris, Option], Step],
-    ) -> None:
-        self.forbidden: Final = forbidden
-        self.carry_out: Final = carry_out
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        return None
+
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        raise NotImplementedError
 
 
-def no_way(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    if g.this_turn.step != MOVING:
-        return TOO_LATE
-    if SAIL.of(option) not in ways_out(g, seat):
-        return NOT_CONNECTED
-    return None if can_enter(g, seat, SAIL.of(option)) else CANNOT_PAY
+@final
+class ToSail(Deed):
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        if g.this_turn.step != MOVING:
+            return TOO_LATE
+        space = SAIL.of(option)
+        if space not in ways_out(g, seat):
+            return NOT_CONNECTED
+        return None if can_enter(g, seat, space) else CANNOT_PAY
 
-
-def sail(turn: Turn, g: Avaris, option: Option) -> Step:
-    return run(Move(turn.seat, SAIL.of(option)), then=turn.next)
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        return run(Move(turn.seat, SAIL.of(option)), then=turn.next)
 
 
 def no_act(g: Avaris) -> Refusal | None:
@@ -187,81 +185,85 @@ def no_act(g: Avaris) -> Refusal | None:
     return ONE_ACT if g.this_turn.step == ACTED else TOO_LATE
 
 
-def no_board_action(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    return no_act(g) or not_to_be_taken(g, seat)
+@final
+class ToTakeABoardAction(Deed):
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        return no_act(g) or not_to_be_taken(g, seat)
+
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        g.this_turn = g.this_turn.replace(step=ACTED)
+        return run(BoardAction(turn.seat), then=turn.next)
 
 
-def take_board_action(turn: Turn, g: Avaris, option: Option) -> Step:
-    g.this_turn = g.this_turn.replace(step=ACTED)
-    return run(BoardAction(turn.seat), then=turn.next)
+@final
+class ToBury(Deed):
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        return no_act(g) or (None if hold(g, seat) else EMPTY_HOLD)
+
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        g.this_turn = g.this_turn.replace(step=ACTED, has_buried=True)
+        return run(Burial(turn.seat), then=turn.next)
 
 
-def no_burial(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    return no_act(g) or (None if hold(g, seat) else EMPTY_HOLD)
+@final
+class ToRearrange(Deed):
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        if g.this_turn.step == COLLECTED:
+            return ONE_COLLECT
+        if not can_rearrange(g, seat):
+            return AS_IT_IS
+        return AS_YOU_LAID_IT if hold(g, seat) == g.this_turn.laid_out else None
+
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        return run(Rearranging(turn.seat, ()), then=turn.next)
 
 
-def bury(turn: Turn, g: Avaris, option: Option) -> Step:
-    g.this_turn = g.this_turn.replace(step=ACTED, has_buried=True)
-    return run(Burial(turn.seat), then=turn.next)
+@final
+class ToCollect(Deed):
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        return not_to_be_collected(g, seat)
+
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        g.this_turn = g.this_turn.replace(step=COLLECTED)
+        return run(Collecting(turn.seat), then=turn.next)
 
 
-def no_rearranging(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    if g.this_turn.step == COLLECTED:
-        return ONE_COLLECT
-    if not can_rearrange(g, seat):
-        return AS_IT_IS
-    return AS_YOU_LAID_IT if hold(g, seat) == g.this_turn.laid_out else None
+@final
+class ToCommand(Deed):
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        return not_to_be_commanded(g, seat, COMMAND.of(option))
+
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        command(g, turn.seat, COMMAND.of(option))
+        return turn.next(g)
 
 
-def rearrange(turn: Turn, g: Avaris, option: Option) -> Step:
-    return run(Rearranging(turn.seat, ()), then=turn.next)
+@final
+class ToFight(Deed):
+    """TA-AC-02  Fights are fought on entering a space: always forbidden here, with the rule that says so."""
+
+    def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+        return ON_ENTERING if g.this_turn.moved else MOVED_FIRST
 
 
-def no_collect(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    return not_to_be_collected(g, seat)
+@final
+class ToEnd(Deed):
+    def carry_out(self, turn: Turn, g: Avaris, option: Option) -> Step:
+        return turn.over(g)
 
 
-def collect(turn: Turn, g: Avaris, option: Option) -> Step:
-    g.this_turn = g.this_turn.replace(step=COLLECTED)
-    return run(Collecting(turn.seat), then=turn.next)
-
-
-def no_command(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    return not_to_be_commanded(g, seat, COMMAND.of(option))
-
-
-def command_die(turn: Turn, g: Avaris, option: Option) -> Step:
-    command(g, turn.seat, COMMAND.of(option))
-    return turn.next(g)
-
-
-def no_fight(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    """TA-AC-02  Fights are fought on entering a space."""
-    return ON_ENTERING if g.this_turn.moved else MOVED_FIRST
-
-
-def open_to_all(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    return None
-
-
-def end_turn(turn: Turn, g: Avaris, option: Option) -> Step:
-    return turn.over(g)
-
-
-ENDS: Final = Deed(open_to_all, end_turn)
-FIGHTS: Final = Deed(no_fight, end_turn)  # always forbidden here, with the rule that says where to fight
-DEEDS: Final = by_verb(
+DEEDS: Final[list[Deed]] = by_verb(
     ACTIONS,
     {
-        SAIL: Deed(no_way, sail),
-        BOARD_ACTION: Deed(no_board_action, take_board_action),
-        BURY: Deed(no_burial, bury),
-        COLLECT: Deed(no_collect, collect),
-        REARRANGE: Deed(no_rearranging, rearrange),
-        COMMAND: Deed(no_command, command_die),
-        END_TURN: ENDS,
-        FIGHT: FIGHTS,
-        FIGHT_NAVY: FIGHTS,
+        SAIL: ToSail(),
+        BOARD_ACTION: ToTakeABoardAction(),
+        BURY: ToBury(),
+        COLLECT: ToCollect(),
+        REARRANGE: ToRearrange(),
+        COMMAND: ToCommand(),
+        END_TURN: ToEnd(),
+        FIGHT: ToFight(),
+        FIGHT_NAVY: ToFight(),
     },
-    otherwise=ENDS,  # what is not offered in a turn is never carried out
+    otherwise=ToEnd(),  # what is not offered in a turn is never carried out
 )

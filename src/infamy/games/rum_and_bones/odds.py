@@ -27,12 +27,20 @@ from infamy.games.rum_and_bones.content.box import (
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.queries import crew_count, enemy_feature, enemy_monster, frames, hp_of, kraken_zones
+from infamy.games.rum_and_bones.queries import (
+    crew_count,
+    crew_of,
+    enemy_feature,
+    enemy_monster,
+    frames,
+    hp_of,
+    kraken_zones,
+)
 from infamy.games.rum_and_bones.rules.activation import HeroAttack
 from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.rules.attacks import declare, declare_skill, is_hit, needs
 from infamy.games.rum_and_bones.rules.crew_attacks import Aiming, DeckGun, crew_targets
-from infamy.games.rum_and_bones.rules.crew_moves import Ransack, crew_of
+from infamy.games.rum_and_bones.rules.crew_moves import Ransack
 from infamy.games.rum_and_bones.rules.effects import Strike
 from infamy.games.rum_and_bones.rules.monsters import MonsterAttack
 from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll

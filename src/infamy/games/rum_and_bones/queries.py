@@ -21,7 +21,6 @@ from infamy.games.rum_and_bones.board import (
 from infamy.games.rum_and_bones.content.box import (
     CONDITIONS,
     CREW_EACH,
-    DECKHAND,
     DECKHANDS,
     HERO_ROOM,
     HERO_SLOTS,
@@ -151,10 +150,19 @@ def put(g: Bones, slot: Slot, zone: Zone) -> None:
 # Crew ----------------------------------------------------------------------------------------------------------------
 
 
-def models(side: Side, kind: int) -> range:
+# Crew models by side, and by side and kind. Going through a list is faster, compiled, than through a range of elsewhere
+CREW_BY_SIDE: Final = [list(range(side * CREW_EACH, (side + 1) * CREW_EACH)) for side in range(2)]
+CREW_BY_KIND: Final = [[crew[:DECKHANDS], crew[DECKHANDS:]] for crew in CREW_BY_SIDE]
+
+
+def crew_of(side: Side) -> list[Crew]:
+    """RB-COMP-02  The models of a side, Deckhands first."""
+    return CREW_BY_SIDE[side]
+
+
+def models(side: Side, kind: int) -> list[Crew]:
     """RB-COMP-02  The models of a side and kind."""
-    first = side * CREW_EACH
-    return range(first, first + DECKHANDS) if kind == DECKHAND else range(first + DECKHANDS, first + CREW_EACH)
+    return CREW_BY_KIND[side][kind]
 
 
 def put_crew(g: Bones, crew: Crew, zone: Zone) -> None:
@@ -206,8 +214,7 @@ def crew_here(g: Bones, side: Side, zone: Zone) -> list[Crew]:
     """The Crew of a side in a zone, Deckhands first."""
     if g.clash or not has_crew(g, side, zone):
         return []
-    first = side * CREW_EACH
-    return [crew for crew in range(first, first + CREW_EACH) if g.crew_at[crew] == zone]
+    return [crew for crew in crew_of(side) if g.crew_at[crew] == zone]
 
 
 # The board -----------------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ class Assignment(Frame[Bones]):
         if target_class == HEROES_CLASS:
             if g.models_in[g.target] < FIRST_HERO:
                 return []
-            return [HIT(g.figure[slot]) for slot in range(HERO_SLOTS) if self.can_hit(g, slot)]
+            return HIT.each([g.figure[slot] for slot in range(HERO_SLOTS) if self.can_hit(g, slot)])
         if target_class == OBJECTIVES_CLASS:
             return [HIT_TILE] if self.can_hit_objective(g) else []
         found: list[Option] = []

@@ -9,8 +9,9 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, FROM, TARGET
-from infamy.games.rum_and_bones.board import NOWHERE, ZONES, Zone, distance
-from infamy.games.rum_and_bones.content.box import ANY_RANGE, BOSUN, BY_CREW, BY_GUN, CREW_EACH, DECKHAND, Crew, Side
+from infamy.games.rum_and_bones.board import NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.content.box import ANY_RANGE, BOSUN, BY_CREW, BY_GUN, DECKHAND, Crew, Side
+from infamy.games.rum_and_bones.queries import crew_of, models
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -20,7 +21,7 @@ from infamy.games.rum_and_bones.rules.attacks import (
     profile_of,
     zones_to_attack,
 )
-from infamy.games.rum_and_bones.rules.crew_moves import Raid, crew_of, go_onward, onward
+from infamy.games.rum_and_bones.rules.crew_moves import Raid, go_onward, onward
 from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 
 CREW_WITH_A_TARGET: Final = Refusal("RB-R40", "you pick a zone with Crew that can attack and have not")
@@ -43,7 +44,7 @@ def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
     can = [can_attack(g, side, zone, profile_of(g, side, kind).reach) for kind in (DECKHAND, BOSUN)]
     return [
         crew
-        for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH)
+        for crew in crew_of(side)
         if g.crew_at[crew] == zone and (who & ~g.crew_struck) >> crew & 1 and can[kind_of(crew)]
     ]
 
@@ -51,17 +52,17 @@ def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
 def zones_with_attackers(g: Bones, side: Side, who: int) -> list[Zone]:
     """Zones in which one of these Crew models has a target."""
     found: list[Zone] = []
-    idle: list[int] = []  # range and zone: who has none there speaks for all
-    reaches = [profile_of(g, side, kind).reach for kind in (DECKHAND, BOSUN)]
-    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):  # a plain range is faster, compiled
-        zone = g.crew_at[crew]
-        if zone != NOWHERE and who >> crew & 1 and zone not in found:
-            reach = reaches[kind_of(crew)]
-            if reach * ZONES + zone not in idle:
+    is_found = [False] * g.board.zones
+    for kind in (DECKHAND, BOSUN):
+        reach = profile_of(g, side, kind).reach
+        is_known = is_found[:]  # who has no target there speaks for all of the kind
+        for crew in models(side, kind):
+            zone = g.crew_at[crew]
+            if zone != NOWHERE and who >> crew & 1 and not is_known[zone]:
+                is_known[zone] = True
                 if can_attack(g, side, zone, reach):
+                    is_found[zone] = True
                     found.append(zone)
-                else:
-                    idle.append(reach * ZONES + zone)
     return found
 
 

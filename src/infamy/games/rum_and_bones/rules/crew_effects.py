@@ -13,10 +13,10 @@ from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import CHOOSE_CREW, FOLLOW, FROM, LAND, THROW
 from infamy.games.rum_and_bones.board import Point, Zone, distance
 from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND, NO_SLOT, Side, Slot
-from infamy.games.rum_and_bones.queries import crew_model, deployed, hero_in_words, side_of
+from infamy.games.rum_and_bones.queries import crew_model, crew_of, deployed, hero_in_words, side_of
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
-from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, squad_of
+from infamy.games.rum_and_bones.rules.crew_moves import March, squad_of
 from infamy.games.rum_and_bones.rules.hands import throw
 from infamy.games.rum_and_bones.rules.movement import Push
 from infamy.games.rum_and_bones.rules.of_use import crew_to_push

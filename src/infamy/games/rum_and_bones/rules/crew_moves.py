@@ -13,8 +13,9 @@ from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import ADVANCE, BACK, HALT, MARCH, RANSACK, STEP
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TRACKS, ZONES, Ship, Zone
-from infamy.games.rum_and_bones.content.box import ALWAYS_MISSES, BY_RANSACK, CREW_EACH, FACES, Crew, Side
+from infamy.games.rum_and_bones.content.box import ALWAYS_MISSES, BY_RANSACK, FACES, Crew, Side
 from infamy.games.rum_and_bones.queries import (
+    crew_of,
     enemy_feature,
     has_enemy_hero,
     has_enemy_model,
@@ -31,10 +32,6 @@ THE_NEXT_ZONE: Final = Refusal("RB-CMOV-01", "Crew move 1 zone forward, unless e
 ONLY_NEXT_TO_AN_ENEMY: Final = Refusal("RB-CMOV-04", "only Crew that began next to an enemy may stay")
 THE_SHORTEST_WAY: Final = Refusal("RB-R37", "Crew off their track take a shortest way back to it")
 A_FEATURE_OR_A_HERO: Final = Refusal("RB-RANS-03", "you ransack a zone of that ship with an enemy Deck Feature or Hero")
-
-
-def crew_of(side: Side) -> range:
-    return range(side * CREW_EACH, (side + 1) * CREW_EACH)
 
 
 def is_next_to_an_enemy(g: Bones, side: Side, here: Zone) -> bool:
@@ -177,7 +174,7 @@ def movers(g: Bones, side: Side, who: int, moved: int) -> list[Crew]:
     found: list[Crew] = []
     strays: dict[int, bool] = {}  # zone and track: whether there is a way back
     todo = who & ~moved
-    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):  # a plain range is faster, compiled
+    for crew in crew_of(side):
         here = g.crew_at[crew]
         if here != NOWHERE and todo >> crew & 1:
             forward = g.board.after[g.crew_track[crew]][here]

@@ -68,7 +68,7 @@ class Harm(Frame[Bones]):
         ]
         if len(waiting) > 1:
             waiting = [slot for slot in waiting if can_be_prevented(g, slot)]
-        return [CHOOSE(g.figure[slot]) for slot in waiting]
+        return CHOOSE.each([g.figure[slot] for slot in waiting])
 
     def open(self, g: Bones, option: Option) -> Step:
         if len(self.heroes(g, g.turn_seat)) > 1:

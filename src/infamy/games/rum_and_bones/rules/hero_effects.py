@@ -218,7 +218,7 @@ class OnHeroes(Frame[Bones]):
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         found = targets(g, self.seat, self.actor, g.box.effects[self.effects[0]], self.effects[1:])
-        return [CHOOSE(g.figure[slot]) for slot in found]
+        return CHOOSE.each([g.figure[slot] for slot in found])
 
     def chosen(self, g: Bones, option: Option) -> Step:
         slot = g.figure.index(CHOOSE.of(option))

@@ -44,12 +44,20 @@ from infamy.games.rum_and_bones.content.effects import (
     RIG_OK,
     Effect,
 )
-from infamy.games.rum_and_bones.queries import crew_model, deployed, hand_holder, kraken_zones, side_of, supply_size
+from infamy.games.rum_and_bones.queries import (
+    crew_model,
+    crew_of,
+    deployed,
+    hand_holder,
+    kraken_zones,
+    side_of,
+    supply_size,
+)
 from infamy.games.rum_and_bones.rules.after_effects import AFTER_FIELDS
 from infamy.games.rum_and_bones.rules.attacks import has_class, is_hit, zones_to_attack
 from infamy.games.rum_and_bones.rules.crew import whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import zones_with_attackers
-from infamy.games.rum_and_bones.rules.crew_moves import crew_of, movers
+from infamy.games.rum_and_bones.rules.crew_moves import movers
 from infamy.games.rum_and_bones.rules.hands import can_draw
 from infamy.games.rum_and_bones.rules.hero_effects import (
     any_works_on,

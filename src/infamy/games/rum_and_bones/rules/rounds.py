@@ -106,7 +106,7 @@ class ClashTurn(Frame[Bones]):
         )
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
-        return [ACTIVATE(g.figure[slot]) for slot in living(g, seat)]
+        return ACTIVATE.each([g.figure[slot] for slot in living(g, seat)])
 
     def forbidden(self, g: Bones, seat: Seat, option: Option) -> Refusal | None:
         return NOBODY_PASSES if option == PASS else None

@@ -119,7 +119,7 @@ class Choice(Frame[Bones]):
         )
 
     def choices(self, g: Bones, seat: Seat) -> list[Option]:
-        found = [ACTIVATE(g.figure[slot]) for slot in can_activate(g, seat)]
+        found = ACTIVATE.each([g.figure[slot] for slot in can_activate(g, seat)])
         if can_activate_crew(g, seat):
             found.append(CREW)
         if self.may_hand_over:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -58,7 +57,7 @@ from infamy.games.rum_and_bones.rules.hero_effects import NOTHING_WOULD_CHANGE
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
 from infamy.games.rum_and_bones.rules.of_use import is_of_use
 from infamy.games.rum_and_bones.state import Bones
-from infamy.parts.hand import without
+from infamy.parts.hand import kinds, without
 
 WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "you may play a card or use a Reaction whose trigger is met")
 NO_TRIGGER: Final = -1
@@ -74,41 +73,22 @@ def trigger_for(g: Bones, moment: int, seat: Seat) -> int:
         if side != g.attack_side:
             return ATTACKED if has_own_model(g, side, g.target) else NO_TRIGGER
         return ATTACKING if g.source == BY_HERO else GUN if g.source == BY_GUN else NO_TRIGGER
-    return moment if MEETS.get(moment, in_its_turn)(g, seat, side) else NO_TRIGGER
+    return moment if is_met_by(g, moment, seat, side) else NO_TRIGGER
 
 
-def in_its_turn(g: Bones, seat: Seat, side: Side) -> bool:
+def is_met_by(g: Bones, moment: int, seat: Seat, side: Side) -> bool:
+    """RB-R29, RB-R43, RB-R92  Whom a moment is for; when an Action begins, whoever takes it is asked anyway."""
+    if moment == HURT:
+        return side == g.side[g.hurting]
+    if moment == ROLLED:
+        return side == g.attack_side and g.source == BY_HERO
+    if moment == HURT_AFTER:
+        return side != g.attack_side
+    if moment == CARD_PLAYED:
+        return side != side_of(g, g.played_by[-1])
+    if moment == HERO_ACTS:
+        return side == g.turn and g.active >= 0 and g.owner[g.active] != seat
     return side == g.turn
-
-
-def is_hurt(g: Bones, seat: Seat, side: Side) -> bool:
-    return side == g.side[g.hurting]
-
-
-def rolls_as_hero(g: Bones, seat: Seat, side: Side) -> bool:
-    return side == g.attack_side and g.source == BY_HERO
-
-
-def was_attacked(g: Bones, seat: Seat, side: Side) -> bool:
-    return side != g.attack_side
-
-
-def opposes_the_card(g: Bones, seat: Seat, side: Side) -> bool:
-    return side != side_of(g, g.played_by[-1])
-
-
-def helps_the_active(g: Bones, seat: Seat, side: Side) -> bool:
-    """Its controller is asked anyway."""
-    return side == g.turn and g.active >= 0 and g.owner[g.active] != seat
-
-
-MEETS: Final[dict[int, Callable[[Bones, Seat, Side], bool]]] = {
-    HURT: is_hurt,
-    ROLLED: rolls_as_hero,
-    HURT_AFTER: was_attacked,
-    CARD_PLAYED: opposes_the_card,
-    HERO_ACTS: helps_the_active,
-}
 
 
 def actor_of(g: Bones, trigger: int) -> Slot:
@@ -122,7 +102,7 @@ def may_hold_one(g: Bones, seat: Seat, trigger: int) -> bool:
         return False
     for card in g.box.cards_for[trigger]:
         if may_hold(g, seat, card):
-            if is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects):
+            if would_help(g, seat, trigger, card):
                 return True
     return False
 
@@ -131,13 +111,7 @@ def held(g: Bones, seat: Seat, trigger: int) -> list[Option]:
     """RB-TIDE-01  The cards of a hand for this trigger, of use or not."""
     if g.clash or not g.hand[seat]:
         return []
-    found: list[Option] = []
-    last = -1
-    for card in g.hand[seat]:  # sorted: two of a kind are one choice
-        if card != last and g.box.trigger_of[card] == trigger:
-            found.append(PLAY(card))
-        last = card
-    return found
+    return PLAY.each([card for card in kinds(g.hand[seat]) if g.box.trigger_of[card] == trigger])
 
 
 def in_vain(g: Bones, seat: Seat, trigger: int, option: Option) -> Refusal | None:
@@ -147,13 +121,21 @@ def in_vain(g: Bones, seat: Seat, trigger: int, option: Option) -> Refusal | Non
     card = PLAY.of(option)
     if card not in g.hand[seat] or g.box.trigger_of[card] != trigger:
         return None
-    useful = is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects)
-    return None if useful else NOTHING_WOULD_CHANGE
+    return None if would_help(g, seat, trigger, card) else NOTHING_WOULD_CHANGE
 
 
-def plays(g: Bones, seat: Seat, trigger: int) -> list[Option]:
-    """RB-TIDE-04  What the seat can play now."""
-    return [option for option in held(g, seat, trigger) if in_vain(g, seat, trigger, option) is None]
+def would_help(g: Bones, seat: Seat, trigger: int, card: TideCard) -> bool:
+    return is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects)
+
+
+def can_play_one(g: Bones, seat: Seat, trigger: int) -> bool:
+    """RB-TIDE-04  Whether the seat has a card that it can play now."""
+    if g.clash:
+        return False
+    for card in g.hand[seat]:
+        if g.box.trigger_of[card] == trigger and would_help(g, seat, trigger, card):
+            return True
+    return False
 
 
 def reactions(g: Bones, seat: Seat, trigger: int) -> list[Skill]:
@@ -192,7 +174,7 @@ def opens_for(g: Bones, moment: int, seat: Seat) -> bool:
         return False
     if g.box.has_reactions[trigger] and reactions(g, seat, trigger):
         return True
-    return may_hold_one(g, seat, trigger) if g.at_table else len(plays(g, seat, trigger)) > 0
+    return may_hold_one(g, seat, trigger) if g.at_table else can_play_one(g, seat, trigger)
 
 
 # The window ----------------------------------------------------------------------------------------------------------

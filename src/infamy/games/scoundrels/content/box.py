@@ -69,7 +69,11 @@ BIDDING: Final = Domain(
     ["+".join(CARD.names[card] for card in pair) or "nothing" for pair in PAIRS],
     titles=[" and ".join(CARD.title(card) for card in pair) or "nothing" for pair in PAIRS],
 )
-BID_OF: Final = {pair: number for number, pair in enumerate(PAIRS)}
+BID_OF_NOTHING: Final = 0
+BID_OF_ONE: Final = [PAIRS.index((card,)) for card in range(CARDS)]  # by card
+BID_OF_TWO: Final = [  # by both cards
+    [PAIRS.index((min(a, b), max(a, b))) for b in range(CARDS)] for a in range(CARDS)
+]
 
 
 TREASURE: Final = Domain("treasure", [], room=16)

@@ -12,7 +12,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, ask_each, done
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import BID, START
-from infamy.games.scoundrels.content.box import BID_OF, BID_TOTAL, NUMBER_ON, PAIRS
+from infamy.games.scoundrels.content.box import BID_OF_NOTHING, BID_OF_ONE, BID_OF_TWO, BID_TOTAL, NUMBER_ON, PAIRS
 from infamy.games.scoundrels.queries import in_order, in_play, stat, total
 from infamy.games.scoundrels.rules.hands import discard, drawn
 from infamy.games.scoundrels.state import Scoundrels
@@ -45,20 +45,17 @@ class Bidding(Frame[Scoundrels]):
         )
 
     def bids(self, g: Scoundrels, seat: Seat) -> list[Option]:
-        hand = g.hand[seat]
-        bids = [BID(0)]
-        different = kinds(hand)
-        for number, card in enumerate(different):
-            bids.append(BID(BID_OF[(card,)]))
-            if g.box.bid_most > 1:
-                if hand.count(card) > 1:
-                    bids.append(BID(BID_OF[(card, card)]))
-                for other in different[number + 1 :]:
-                    bids.append(BID(BID_OF[(card, other)]))
-        return bids
+        hand = g.hand[seat]  # sorted: what comes next of the same kind would be the same bids
+        bids = [BID_OF_NOTHING]
+        for place, card in enumerate(hand):
+            if place == 0 or hand[place - 1] != card:
+                bids.append(BID_OF_ONE[card])
+                if g.box.bid_most > 1:
+                    bids += [BID_OF_TWO[card][other] for other in kinds(hand[place + 1 :])]
+        return BID.each(bids)
 
     def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-        return AT_LEAST_ONE if self.opening and option == BID(0) else None
+        return AT_LEAST_ONE if self.opening and BID.of(option) == BID_OF_NOTHING else None
 
     def reveal(self, g: Scoundrels, bids: dict[Seat, tuple[Option, ...]]) -> Step:
         """SC-BID-04, SC-K09  Opened together; the highest sum wins."""

@@ -59,7 +59,7 @@ class Turn(Frame[Tides]):
         )
 
     def orders(self, g: Tides, seat: Seat) -> list[Option]:
-        return [PLAY(card * TYPES + type) for card in kinds(g.hand[seat]) for type in range(TYPES)]
+        return PLAY.each([card * TYPES + type for card in kinds(g.hand[seat]) for type in range(TYPES)])
 
     def forbidden(self, g: Tides, seat: Seat, option: Option) -> Refusal | None:
         if PLAY.of(option) // TYPES not in g.hand[seat]:
@@ -191,7 +191,7 @@ class FollowUp(Frame[Tides]):
         return self.start(g)
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
-        return [PLAY(card * TYPES + type_of(self.ship)) for card in kinds(g.hand[seat]) if card < SPECIAL]
+        return PLAY.each([card * TYPES + type_of(self.ship) for card in kinds(g.hand[seat]) if card < SPECIAL])
 
     def chosen(self, g: Tides, option: Option) -> Step:
         return play(g, self.seat, self.ship, PLAY.of(option) // TYPES)

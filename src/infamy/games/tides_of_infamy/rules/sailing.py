@@ -68,24 +68,38 @@ def beside(g: Tides, ship: Ship) -> list[Space]:
     """TI-NAV-01, TI-BAY-01 to TI-BAY-05, TI-R06, TI-R31  Where one step could lead, as far as the map goes: from the
     Harbor around any Pirate Bay that lies face up, and at sea straight, or at a slant into a Pirate Bay."""
     sea = g.sea
-    spaces: list[Space] = []
     if not at_sea(g, ship):
+        spaces: list[Space] = []
         for bay in centres(g, BAY):
             spaces += sea.ring[sea.tile_of[bay]]
         return spaces
     space = g.at[ship]
-    spaces += sea.beside[space]
     centre = sea.centre[sea.tile_of[space]]
-    if g.cells[centre] == BAY and centre not in spaces:
-        spaces.append(centre)
-    return spaces
+    if g.cells[centre] == BAY and centre not in sea.beside[space]:
+        return [*sea.beside[space], centre]
+    return sea.beside[space]
+
+
+def is_beside(g: Tides, ship: Ship, space: Space) -> bool:
+    """One of those spaces."""
+    if at_sea(g, ship):
+        return space in beside(g, ship)
+    for bay in centres(g, BAY):
+        if space in g.sea.ring[g.sea.tile_of[bay]]:
+            return True
+    return False
 
 
 def no_step(g: Tides, ship: Ship, space: Space) -> Refusal | None:
-    """TI-NAV-03, TI-NAV-04, TI-NAV-12, TI-ROC-01, TI-BAY-03, TI-BAY-06, TI-CUR-02, TI-CUR-03, TI-R36, TI-R37, TI-R80
-    Why a ship may not take this step."""
-    if space not in beside(g, ship):
+    """TI-NAV-03, TI-BAY-03  Why a ship may not take this step, wherever it leads."""
+    if not is_beside(g, ship, space):
         return ONE_SPACE if at_sea(g, ship) else AROUND_A_BAY
+    return no_entry(g, ship, space)
+
+
+def no_entry(g: Tides, ship: Ship, space: Space) -> Refusal | None:
+    """TI-NAV-04, TI-NAV-12, TI-ROC-01, TI-BAY-06, TI-CUR-02, TI-CUR-03, TI-R36, TI-R37, TI-R80  Why a ship may not
+    enter a space that is beside it."""
     cell = g.cells[space]
     if cell == ROCK:
         return KNOWN_ROCK
@@ -100,13 +114,13 @@ def no_step(g: Tides, ship: Ship, space: Space) -> Refusal | None:
 
 def steps(g: Tides, ship: Ship) -> list[Space]:
     """Where one step may lead."""
-    return [space for space in beside(g, ship) if no_step(g, ship, space) is None]
+    return [space for space in beside(g, ship) if no_entry(g, ship, space) is None]
 
 
 def can_step(g: Tides, ship: Ship) -> bool:
     """TI-R36  There is a space beside it that it may enter."""
     for space in beside(g, ship):
-        if no_step(g, ship, space) is None:
+        if no_entry(g, ship, space) is None:
             return True
     return False
 

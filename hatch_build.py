@@ -66,6 +66,10 @@ NEVER_COMPILED = ["infamy/**/__init__.py", "infamy/**/content/schema.py"]
 NOT_COMPILABLE = "msgspec"  # its Structs are made by a metaclass, which mypyc cannot compile
 KEPT_BUILDS = 4
 
+# engine/fate.py counts on products that wrap around. What Python loads says so itself; all other functions and
+# variables are ours alone, so that they are called and read directly, and may become part of their callers.
+OF_OURS = ["-fwrapv", "-fvisibility=hidden"]
+
 # INFAMY_BUILD says how: "fast" to compile, which is the default; "lto", optimised as one program when it is linked;
 # "pgo", the same after games were played to see what is worth it. Each takes about twice as long as the one before.
 WHOLE = ["-fno-semantic-interposition", "-fno-plt"]  # nobody puts other functions in the place of ours
@@ -287,8 +291,7 @@ def compile_here(names: list[str], how: str) -> None:
 def compile_with(extensions: list[Any], flags: list[str], linking: list[str]) -> None:
     """All of them, with these flags beside mypyc's own, which all extensions share as one list."""
     own = list(extensions[0].extra_compile_args)
-    # engine/fate.py counts on products that wrap around.
-    mine = [*own, "-fwrapv", *flags] if os.name == "posix" else own
+    mine = [*own, *OF_OURS, *flags] if os.name == "posix" else own
     for extension in extensions:
         extension.extra_compile_args, extension.extra_link_args = mine, linking
     command = ["build_ext", "--inplace", "--force"]

@@ -1,7 +1,9 @@
 """Tables in which a verb, an effect or a frame looks its function up, instead of ladders of conditions.
 
 A table of verbs has one entry for each option, so that looking up is one index: `VALUES[option](g, option)`. Frames are
-final classes, so a plain `dict` by `type(frame)` is theirs.
+final classes, so a plain `dict` by `type(frame)` is theirs. What is looked up for every option of a question, as the
+deeds of a turn are, is an object with methods: compiled, those are called directly, a function in a table is not
+(docs/speed.md).
 """
 
 from __future__ import annotations

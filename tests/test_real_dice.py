@@ -15,7 +15,7 @@ from infamy.table import library
 from infamy.table.codec import encode
 from infamy.table.fate import Chance, TypedFate, Unanswered
 from infamy.table.match import Match, replay
-from infamy.table.real_dice import Rollers, title_of
+from infamy.table.real_dice import Rollers, asked_for, title_of
 from infamy.testing.courses import lines, setups
 
 GAMES = library.keys()
@@ -148,3 +148,36 @@ def test_a_deck_that_others_hold_cards_of_offers_every_card_and_takes_only_what_
     match.enter(first.outcomes[0])
     assert match.waiting is not None and match.waiting.offered() == first.offered()
     assert match.waiting.weights != first.weights
+
+
+def test_each_die_of_several_says_whom_or_what_it_is_for() -> None:
+    """Ports one after another, and everybody's die for the first turn: those who tie roll once more."""
+    game = library.load("scoundrels")
+    match = Match(game, game.setup(3), TypedFate())
+    ports = [said for said in answered(match, {}) if said.startswith("the Port ") and not said.endswith("opens")]
+    assert ports == [f"the Port {port}" for port in (game.domains["port"].titles or [])[:3]]
+    game = library.load("infamous_seas")
+    match = Match(game, game.setup(3, "", {}), TypedFate())
+    first = [said for said in answered(match, {"who goes first": ["6", "3", "6", "2", "5"]}) if "first" in said]
+    assert first == [f"who goes first, {seat}" for seat in ["Blue", "Red", "Yellow", "Blue", "Yellow"]]
+    game = library.load("rum_and_bones")
+    match = Match(game, game.setup(2, "", {"heroes": "random"}), TypedFate())
+    sides = [said for said in answered(match, {"roll for first player": ["2", "2", "4", "1"]}) if "first" in said]
+    assert sides == [f"the first player, the {side} side" for side in ["port", "starboard"] * 2]
+
+
+def answered(match: Match, script: dict[str, list[str]]) -> list[str]:
+    """The first rolls that people are asked for at once, with these answers, or else the first that is possible."""
+    asked: list[str] = []
+    for _ in range(STEPS):
+        chance = match.waiting
+        if chance is None:
+            if asked:
+                break
+            seat = match.deciding()[0]
+            match.choose(seat, match.options(seat)[0])
+            continue
+        asked.append(asked_for(match, chance)[0])
+        left = script.get(chance.what)
+        match.enter(left.pop(0) if left else chance.possible()[0])
+    return asked

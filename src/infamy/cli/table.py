@@ -312,7 +312,7 @@ class TerminalTable:
             self.pass_the_screen(chance.seen_by)
         faces = self.game.presentation.faces.get(chance.what, [])[: chance.sides]
         shown = f" ({', '.join(f'{number} {face}' for number, face in enumerate(faces, 1))})" if faces else ""
-        what, reason = asked_for(self.game, chance.what)
+        what, reason = asked_for(self.match, chance)
         if reason:
             say(reason)
         line = self.read(f"{what}, {chance.expected()}{shown}: ")

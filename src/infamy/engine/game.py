@@ -88,13 +88,14 @@ class Window:
 
 @final
 class Roll:
-    """What whoever rolls or draws is asked for, and why, and what is said of the outcome, {}: nothing where the news
-    after it say it."""
+    """What whoever rolls or draws is asked for, and why; the same where several roll in turn, {} being whom or what it
+    is for; and what is said of the outcome, {}: nothing where the news after it say it."""
 
-    def __init__(self, asks: str, why: str, told: str = "") -> None:
+    def __init__(self, asks: str, why: str, told: str = "", each: str = "") -> None:
         self.asks: Final = asks
         self.why: Final = why
         self.told: Final = told
+        self.each: Final = each
 
 
 @final
@@ -218,6 +219,11 @@ class Presentation(Generic[S]):
     faces: dict[str, list[str]] = {}
     rolls: dict[str, Roll] = {}
     scale: Scale = NO_SCALE
+
+    def rolled_for(self, g: S, what: str, before: list[int]) -> str:
+        """Whom or what a die is for, where several are rolled in turn: after those numbers of the same name. Empty
+        where the name of the roll says it."""
+        return ""
 
     def turn(self, g: S) -> TurnInfo | None:
         """Whose turn is under way; none in a set-up, between rounds, or in a game without turns."""

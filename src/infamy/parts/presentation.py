@@ -71,15 +71,18 @@ class OfChoices(Generic[S]):
 
 @final
 class Told:
-    """Sentences of news, and names of faces: see `Presentation`."""
+    """Sentences of news, names of faces, and, by the name of a roll, whom or what it is for after the numbers before
+    it: see `Presentation`."""
 
     def __init__(
         self,
         wording: dict[str, Callable[[dict[str, Any]], str]] | None = None,
         faces: dict[str, list[str]] | None = None,
+        rolled_for: dict[str, Callable[[Any, list[int]], str]] | None = None,
     ) -> None:
         self.wording: Final = wording or {}
         self.faces: Final = faces or {}
+        self.rolled_for: Final = rolled_for or {}
 
 
 @final
@@ -104,6 +107,10 @@ class Views(Presentation[S]):
         self.of_choices: Final = of_choices
         self.wording = told.wording
         self.faces = told.faces
+        self.turns_of: Final = told.rolled_for
+
+    def rolled_for(self, g: S, what: str, before: list[int]) -> str:
+        return self.turns_of[what](g, before) if what in self.turns_of else ""
 
     def turn(self, g: S) -> TurnInfo | None:
         return self.whose_turn(g)

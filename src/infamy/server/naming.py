@@ -69,6 +69,7 @@ def named_words(field: object, names: Names) -> object:
 def named_pending(pending: wire.Pending, names: Names) -> wire.Pending:
     return msgspec.structs.replace(
         pending,
+        what=names.told(pending.what),
         why=names.told(pending.why),
         told=[names.told(words) for words in pending.told],
         titles=[names.told(title) for title in pending.titles],

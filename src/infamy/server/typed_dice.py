@@ -49,7 +49,7 @@ def pending(table: LiveTable, match: Match, viewer: Viewer) -> wire.Pending | No
         return wire.Pending("", "", "", [], "", 0, [], [], "", by, [], False, True)
     yours = viewer is not None and table.seats[viewer] in by
     titles = [title_of(table.game, chance, outcome) for outcome in chance.offered()]
-    what, reason = asked_for(table.game, chance.what)
+    what, reason = asked_for(match, chance)
     return wire.Pending(
         what=what,
         reason=reason,
@@ -97,8 +97,8 @@ def whose(table: LiveTable, match: Match, chance: Chance) -> str:
 def so_far(table: LiveTable, match: Match, viewer: Viewer) -> list[wire.TypedRoll]:
     """What was typed for the same choice before, as far as the viewer may know it."""
     return [
-        wire.TypedRoll(asked_for(table.game, chance.what)[0], title_of(table.game, chance, outcome), chance.sides)
-        for _, chance, outcome in rollers(table).typed_by_people(match)
+        wire.TypedRoll(asked_for(match, chance, place)[0], title_of(table.game, chance, outcome), chance.sides)
+        for place, chance, outcome in rollers(table).typed_by_people(match)
         if chance.seen_by in (EVERYONE, viewer)
     ]
 

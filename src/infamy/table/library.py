@@ -93,6 +93,7 @@ class RollEntry(msgspec.Struct, forbid_unknown_fields=True):
     asks: str
     why: str
     told: str = ""
+    each: str = ""
 
 
 @cache
@@ -100,7 +101,7 @@ def rolls_of(key: str) -> dict[str, Roll]:
     """What is said of a game's rolls and draws, by their names; a game may say nothing."""
     path = folder_of(key) / "views" / "rolls.toml"
     entries = msgspec.convert(read_toml(path) if path.exists() else {}, dict[str, RollEntry])
-    return {name: Roll(roll.asks, roll.why, roll.told) for name, roll in entries.items()}
+    return {name: Roll(roll.asks, roll.why, roll.told, roll.each) for name, roll in entries.items()}
 
 
 class ScaleEntry(msgspec.Struct, forbid_unknown_fields=True):

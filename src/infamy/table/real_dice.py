@@ -62,10 +62,19 @@ def drawn(chance: Chance, dice: random.Random) -> str:
     return dice.choices(chance.outcomes, chance.weights)[0]
 
 
-def asked_for(game: Game, what: str) -> tuple[str, str]:
-    """What is rolled or drawn, and why, in the words of the game."""
-    roll = game.presentation.rolls.get(what)
-    return (what, "") if roll is None else (roll.asks, roll.why)
+def asked_for(match: Match, chance: Chance, place: int = -1) -> tuple[str, str]:
+    """What is rolled or drawn, and why, in the words of the game. `place` is that of an answer to the choice
+    that waits, among the others; without it, what is asked now."""
+    presentation = match.game.presentation
+    roll = presentation.rolls.get(chance.what)
+    if roll is None:
+        return chance.what, ""
+    if not roll.each or not chance.sides:
+        return roll.asks, roll.why
+    assert isinstance(match.fate, TypedFate)
+    answers = list(zip(match.fate.asked, match.fate.typed, strict=False))
+    before = [int(said) for each, said in answers[: len(answers) if place < 0 else place] if each.what == chance.what]
+    return roll.each.format(presentation.rolled_for(match.g, chance.what, before)), roll.why
 
 
 def title_of(game: Game, chance: Chance, outcome: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.game import Presentation, TurnInfo
-from infamy.games.rum_and_bones.content.box import HERO_SLOTS, Box
+from infamy.games.rum_and_bones.content.box import HERO_SLOTS, SEAT, SIDE, Box
 from infamy.games.rum_and_bones.news import ACTIVATIONS
 from infamy.games.rum_and_bones.queries import monster_of
 from infamy.games.rum_and_bones.state import Bones
@@ -17,6 +17,7 @@ from infamy.games.rum_and_bones.views.text import as_text
 from infamy.games.rum_and_bones.views.ways import ways
 from infamy.games.rum_and_bones.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
+from infamy.parts.rollers import who_rolls
 
 
 def presentation(box: Box) -> Presentation[Bones]:
@@ -27,7 +28,7 @@ def presentation(box: Box) -> Presentation[Bones]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(PREVIEWS, greyed, ways),
-        Told(wording(box)),
+        Told(wording(box), rolled_for={"roll for first player": roller, "roll for the centre": side}),
     )
 
 
@@ -38,3 +39,13 @@ def turn(g: Bones) -> TurnInfo | None:
         return TurnInfo(g.turn_seat)
     actions = g.box.actions if g.active < HERO_SLOTS else monster_of(g, g.active).actions
     return TurnInfo(g.turn_seat, g.actions_left, actions)
+
+
+def side(g: Bones, before: list[int]) -> str:
+    """RB-R10, RB-ALT-09  The sides roll in turn, and once more if they tie."""
+    return f"the {SIDE.title(who_rolls(2, 1, before))} side"
+
+
+def roller(g: Bones, before: list[int]) -> str:
+    """RB-R10, RB-ROUND-02  One die for each side; in Clash Royale two for each player."""
+    return SEAT.title(who_rolls(g.players, 2, before)) if g.clash else side(g, before)

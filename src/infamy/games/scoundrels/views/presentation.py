@@ -26,9 +26,14 @@ def presentation(box: Box) -> Presentation[Scoundrels]:
         Fields(fields, question_fields),
         OnPaper(catalog, as_text, brief, explained),
         OfChoices(PREVIEWS, greyed),
-        Told(wording(box), {"thief": SEAT.titles or []}),
+        Told(wording(box), {"thief": SEAT.titles or []}, {"port die": port_of}),
     )
 
 
 def turn(g: Scoundrels) -> TurnInfo | None:
     return TurnInfo(g.active) if 0 < g.turns < g.players or is_under_way(g, Turn) else None
+
+
+def port_of(g: Scoundrels, before: list[int]) -> str:
+    """SC-SETUP-12  A die for each Port, one after another."""
+    return g.box.port.title(len(before))

@@ -328,10 +328,18 @@ def test_the_colours_of_the_page_are_those_of_the_table() -> None:
     assert {name: [light[name], dark[name]] for name in shared} == {name: table[name] for name in shared}
 
 
-def test_the_title_of_a_measure_is_a_noun() -> None:
+def test_the_title_of_a_measure_says_what_is_counted_in_the_words_of_the_game() -> None:
     names = by_name(library.load("infamous_seas"), 2)
-    assert [each.title for each in names["chosen end-turn"] + names["told played"] + names["rounds"]] == [
-        "Choices of “end turn”",
-        "News of “played”",
+    assert [each.title for each in names["chosen end-turn"] + names["chosen fire"] + names["rounds"]] == [
+        "Choices “End your turn”",
+        "Choices “Fire at …”",
         "Rounds",
     ]
+    assert names["told sailed"][0].title == "News “A ship sails from … to …”"
+
+
+@pytest.mark.parametrize("key", library.keys())
+def test_no_two_measures_have_the_same_title(key: str) -> None:
+    game = library.load(key)
+    every = {measure.title: measure for measures in by_name(game, 2).values() for measure in measures}
+    assert len(every) == len({measure for measures in by_name(game, 2).values() for measure in measures})

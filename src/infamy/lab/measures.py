@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 
+from infamy.engine.actions import Actions
 from infamy.engine.game import Game, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.lab.tally import SEATS, Tally
@@ -17,6 +20,9 @@ CHOSEN = "chosen"  # how often a verb was chosen
 TOLD = "told"  # how often a kind of news was told
 BY_LIMIT = "by limit"
 SEAT_SHARE = "seat share"  # of all seats
+LONG, SHORT = 40, 5  # letters of a title
+PART = re.compile(r"\{(\w*)[^}]*\}")  # of a sentence, that is filled in
+SOMEBODY = {"seat": "a player", "ship": "a ship", "figure": "a Hero"}
 
 
 @dataclass(frozen=True)
@@ -47,18 +53,45 @@ def by_name(game: Game, players: int) -> dict[str, list[Measure]]:
             names[SEAT_SHARE].append(measure)
         names[f"share of {measure.name}" if measure.kind == WIN else measure.name] = [measure]
     for verb in game.actions.verbs:
-        names[f"chosen {verb.word}"] = [chosen(verb.word)]
-    for kind in kinds_of(game.key):
-        names[f"told {kind}"] = [told(kind)]
+        names[f"chosen {verb.word}"] = [chosen(game, verb.word)]
+    for key in kinds_of(game.key):
+        names[f"told {key}"] = [told(game, key)]
     return names
 
 
-def chosen(verb: str) -> Measure:
-    return Measure(CHOSEN, verb, f"Choices of “{plain(verb)}”")
+def chosen(game: Game, verb: str) -> Measure:
+    return Measure(CHOSEN, verb, f"Choices “{labels(game.actions)[verb]}”")
 
 
-def told(kind: str) -> Measure:
-    return Measure(TOLD, kind, f"News of “{plain(kind)}”")
+def told(game: Game, kind: str) -> Measure:
+    return Measure(TOLD, kind, f"News “{sentences(game.key)[kind]}”")
+
+
+@cache
+def labels(actions: Actions) -> dict[str, str]:
+    return told_apart({verb.word: in_short(verb.label) for verb in actions.verbs})
+
+
+@cache
+def sentences(game: str) -> dict[str, str]:
+    return told_apart({key: in_short(kind.words) for key, kind in kinds_of(game).items()})
+
+
+def told_apart(titles: dict[str, str]) -> dict[str, str]:
+    """What would be called like another, or says next to nothing, has its key behind it."""
+    often = Counter(titles.values())
+    return {
+        key: title if often[title] == 1 and sum(map(str.isalpha, title)) >= SHORT else f"{title}, {plain(key)}"
+        for key, title in titles.items()
+    }
+
+
+def in_short(sentence: str) -> str:
+    """What a button or a piece of news says, without whom and what: "A player gains … gold"."""
+    words = PART.sub(lambda part: SOMEBODY.get(part[1], "…"), sentence).partition(": ")[0].rstrip(".")
+    if len(words) > LONG:
+        words = f"{words[:LONG].rpartition(' ')[0].rstrip(',;')} …"
+    return words[:1].upper() + words[1:]
 
 
 def named(words: str, game: Game, players: int, option: str) -> list[Measure]:
@@ -103,9 +136,9 @@ def happenings(game: Game, tally: Tally) -> dict[Measure, float]:
     """How often each verb was chosen and each kind of news was told, as far as any was."""
     counts: Counter[Measure] = Counter()
     for option, many in Counter(tally.taken).items():
-        counts[chosen(game.actions.verb_of[option].word)] += many
+        counts[chosen(game, game.actions.verb_of[option].word)] += many
     for number, many in tally.news.items():
-        counts[told(tally.book.kinds[number // SEATS])] += many
+        counts[told(game, tally.book.kinds[number // SEATS])] += many
     return {measure: float(many) for measure, many in counts.items()}
 
 

@@ -39,6 +39,9 @@
   const choices = all(".rail [data-testid=choice]")
   if (choices.length === 0 && all(".rail .choice").length === 0) found.push("nothing can be chosen")
   for (const choice of choices) if (!whole(choice)) found.push(`out of sight: ${near(choice)}`)
+  // Nothing that is said of them ends in three dots: what there is no room for is left out as a whole.
+  for (const said of all(".rail [data-testid=choice] :is(b, .what, .text)"))
+    if (said.scrollHeight > said.clientHeight + 2) found.push(`a choice is cut: ${near(said)}`)
   for (const part of all(".rail .prompt strong, [data-testid=aim]")) if (!whole(part)) found.push(`cut: ${near(part)}`)
 
   // The lesson: its title, what to do, and at least three lines of its words.

@@ -62,6 +62,18 @@ def test_the_coach_is_there_on_a_phone_and_in_a_close_up(server: Server, somebod
     expect(sheet).to_have_count(0)
 
 
+def test_the_coach_stands_beside_a_close_up_where_there_is_room(server: Server, somebody: Somebody) -> None:
+    anne = somebody()
+    anne.page.set_viewport_size({"width": 1366, "height": 768})
+    sits_down(server, anne, saved("avaris-combat"))
+    assert anne.has_close_up()
+    anne.sees("coach").last.click()
+    is_advised(anne.page)
+    coach, fight = (anne.page.get_by_role("dialog", name=name).bounding_box() for name in ("The coach", "Combat"))
+    assert coach and fight
+    assert fight["x"] >= 0 and fight["x"] + fight["width"] <= coach["x"], "nobody who fights is covered"
+
+
 @pytest.mark.parametrize("hints", [True, False])
 def test_among_people_only_a_table_that_allows_it_has_a_coach(hints: bool, server: Server, somebody: Somebody) -> None:
     anne = somebody()

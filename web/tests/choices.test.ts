@@ -1,6 +1,17 @@
 // What is said of a choice: the same words as in the terminal, made of the same parts.
 import { expect, it } from "vitest"
-import { chanceOf, isRisky, lineOf, refusal, riskOf, sentence, together, toneOf, withinReach } from "@/kit/choices"
+import {
+  chanceOf,
+  clausesOf,
+  isRisky,
+  lineOf,
+  refusal,
+  riskOf,
+  sentence,
+  together,
+  toneOf,
+  withinReach,
+} from "@/kit/choices"
 import type { Choice, Greyed, Part } from "@/lib/wire"
 
 const choice = (...parts: Part[]): Choice => ({ key: "sail:c4", label: "Sail to c4", rule: "GULL-1", parts })
@@ -17,6 +28,15 @@ it("joins parts to a line, with a number before what is likely and none before w
 it("begins a new sentence after the text of a card", () => {
   const text: Part = { kind: "fact", words: "Fire twice." }
   expect(lineOf([text, BESIDE, SINKS])).toBe("Fire twice. Beside unlooted c5; 61% you sink")
+})
+
+it("parts a line where a clause ends, and nowhere else", () => {
+  expect(clausesOf("3 dice, 4+, range 3. On e4: 1.5 Hits; 3 Deckhands fall")).toEqual([
+    "3 dice, 4+, range 3.",
+    "On e4: 1.5 Hits;",
+    "3 Deckhands fall",
+  ])
+  expect(clausesOf("on A1 (e9), 7 of 7 Hit Points")).toHaveLength(1)
 })
 
 it("knows the odds without reading words", () => {

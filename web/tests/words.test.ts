@@ -1,6 +1,18 @@
 import { expect, it } from "vitest"
-import { listed, momentTitle, plural, rollTitle, seatTitle, span, takenBack, turnOf, waitingFor } from "@/table/words"
-import type { Moment, SeatInfo, TableInfo } from "@/lib/wire"
+import {
+  asShown,
+  listed,
+  momentTitle,
+  plural,
+  rollTitle,
+  seatTitle,
+  span,
+  takenBack,
+  turnOf,
+  turnTitle,
+  waitingFor,
+} from "@/table/words"
+import type { Moment, Pending, SeatInfo, TableInfo } from "@/lib/wire"
 import { called, moment, view } from "./makes"
 
 const seat = (name: string, more: Partial<SeatInfo> = {}) =>
@@ -22,6 +34,25 @@ it("knows whose turn it is, and who chooses where nobody has one", () => {
   const turn = { seat: "blue", actions_left: null, actions: null }
   expect(turnOf({ ...view(), deciding: ["red"], turn })).toBe("blue")
   expect(turnOf({ ...view(), deciding: ["red"] })).toBe("red")
+  expect(turnOf({ ...view(), deciding: ["red", "green"] })).toBe("")
+})
+
+it("says who is to choose where nobody has the turn, and whose turn it is where somebody has", () => {
+  const names = called({ red: "Anna", blue: "Blue", green: "Ben" }, "blue")
+  const title = (deciding: string[], turn = "") =>
+    turnTitle(
+      { ...view(), viewer: "blue", deciding, turn: turn ? { seat: turn, actions_left: null, actions: null } : null },
+      names,
+    )
+  expect(title(["red"], "green")).toBe("Ben's turn")
+  expect([title([]), title(["blue"]), title(["red"])]).toEqual(["", "Your choice", "Anna chooses"])
+  expect([title(["red", "blue"]), title(["red", "blue", "green"])]).toEqual(["You and Anna choose", "3 players choose"])
+})
+
+it("says that nobody chooses while real dice are awaited", () => {
+  const waits = { ...view(), deciding: ["red"] }
+  expect(asShown(waits, null)?.deciding).toEqual(["red"])
+  expect(asShown(waits, {} as Pending)?.deciding).toEqual([])
 })
 
 it("tells spans of time", () => {

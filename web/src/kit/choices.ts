@@ -50,6 +50,9 @@ export const lineOf = (parts: Part[]): string =>
     .map(partWords)
     .reduce((line, words) => (line ? line + (/[.!]$/.test(line) ? ` ${capital(words)}` : `; ${words}`) : words), "")
 
+/** A line clause by clause, each with its full stop or semicolon: what there is no room for is left out as a whole. */
+export const clausesOf = (line: string): string[] => line.split(/(?<=[.!;]) /)
+
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** "Sail to c4; beside unlooted c5; 61% you sink" */

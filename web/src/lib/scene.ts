@@ -51,6 +51,13 @@ export interface SceneProps<G extends GameTypes = AnyGame> {
   ondrop: (key: string) => void // takes one gathered key back
 }
 
+/** Seats that play together. */
+export interface SeatGroup<Seat extends string = string> {
+  key: string
+  name: string
+  seats: Seat[]
+}
+
 /** The ways out of a close-up, which a `Stage` hands on to `Closeup` with all its other properties. */
 export interface Doors {
   tools?: Snippet // rules, chat, menu, take back
@@ -62,6 +69,10 @@ export interface Scene<G extends GameTypes = AnyGame> {
   Board: Component<SceneProps<G>>
   /** The body of a seat's panel; the frame, name and score are the table's. */
   Seat?: Component<SceneProps<G> & { of: SeatOf<G>; active: boolean }>
+  /** Seats that play together, in the order in which they stand; none where everybody plays alone. */
+  groups?: (view: ViewOf<G>, box: G["box"]) => SeatGroup<G["seat"]>[]
+  /** What stands over the seats of a group, in place of the score beside each. */
+  GroupHead?: Component<SceneProps<G> & { group: SeatGroup<G["seat"]> }>
   /** What stands under the seats: decks, supplies. */
   Supply?: Component<SceneProps<G>>
   /** The viewer's hidden things, with a title of its own. */

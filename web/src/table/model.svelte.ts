@@ -10,7 +10,7 @@ import { loadScene } from "@/lib/scenes"
 import { sentence } from "@/lib/sentence"
 import { play } from "@/lib/sound"
 import type { Choice, Greyed, Moment, TableInfo, Update, Way, Welcome, WindowAnswer } from "@/lib/wire"
-import { plural, rollTitle, turnOf } from "./words"
+import { asShown, plural, rollTitle } from "./words"
 
 export type Panel = "rules" | "chat" | "coach" | "notes" | "settings" | "all" | "links" | ""
 
@@ -99,11 +99,12 @@ export class TableModel {
 
   clock = $derived.by(() => (this.connection.clock.on ? this.connection.clock : null))
 
+  view = $derived.by(() => asShown(this.director.shown, this.latest?.pending ?? null))
   sceneProps = $derived.by((): SceneProps | null => {
     const { table, director } = this
-    if (!table || !director.shown) return null
+    if (!table || !this.view) return null
     return {
-      view: director.shown,
+      view: this.view,
       box: this.connection.box,
       seats: table.seats,
       seat: this.seat,
@@ -441,7 +442,7 @@ export class TableModel {
     const { decision, latest } = this
     if (latest?.pending?.yours) this.alert = `${rollTitle(latest.pending)}, and say what came up.`
     if (!decision || !latest) return
-    const turn = turnOf(latest.view)
+    const turn = latest.view.turn?.seat ?? this.seat
     const whose = turn === this.seat ? "Your turn." : `You choose in ${this.names.turn(turn)}.`
     this.alert = `${whose} ${decision.question} ${plural(decision.options.length, "choice")}.`
   }

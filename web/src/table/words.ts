@@ -11,9 +11,27 @@ export function seatTitle(info: SeatInfo, viewer: string): string {
   return info.name ? `${info.name} · ${colour}` : colour
 }
 
-/** Whose turn it is: the one whose turn is in progress, else whoever has to choose. */
+/** Whose turn it is; where nobody has one, who alone has to choose. */
 export function turnOf(view: View): string {
-  return view.turn?.seat ?? view.deciding[0] ?? ""
+  return view.turn?.seat ?? (view.deciding.length === 1 ? view.deciding[0]! : "")
+}
+
+/** While a roll is awaited nobody else chooses anything. */
+export const asShown = (view: View | null, pending: Pending | null): View | null =>
+  view && pending ? { ...view, deciding: [] } : view
+
+/** "Your turn"; where nobody has one, who is to choose: "Your choice", "Red chooses", "You and Red choose". */
+export function turnTitle(view: View, names: Names): string {
+  const { turn, deciding, viewer } = view
+  if (turn) return names.turn(turn.seat)
+  if (deciding.length > 2) return `${deciding.length} players choose`
+  if (deciding.length === 2) {
+    const others = deciding.filter((seat) => seat !== viewer)
+    return `${listed([...(others.length < 2 ? ["You"] : []), ...others.map((seat) => names.of(seat))])} choose`
+  }
+  const [seat] = deciding
+  if (!seat) return ""
+  return seat === viewer ? "Your choice" : `${names.of(seat)} chooses`
 }
 
 /** How many actions are left of how many in this turn, where the game counts them. */

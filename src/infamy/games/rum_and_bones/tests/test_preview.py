@@ -121,8 +121,7 @@ def test_cards_say_what_they_change() -> None:
     t.coral.does("use:shark-cutlass")
     t.coral.is_asked(RESPOND)
     assert said(t, "play:steady-hands") == (
-        "A friendly Hero attacks: the attack has +1 To Hit. 1.5 Hits on average become 2; 74% Viana is KO'd "
-        "instead of 50%"
+        "The attack has +1 To Hit. 1.5 Hits on average become 2; 74% Viana is KO'd instead of 50%"
     )
     assert "1.5 Hits on average become 2.5" in said(t, "play:double-powder")
     assert said(t, "play:double-powder").endswith("; your Kraken Pool would be 1")

@@ -218,13 +218,17 @@ def tile(kind: int, face: TileFace) -> TileInfo:
     return {"name": TILE.title(kind), "hp": face.hp, "points": face.points, "coins": face.coins, "text": face.text}
 
 
+def deed_of(text: str) -> str:
+    """The text of a card begins with its moment; what comes after the colon is the deed."""
+    return capital(text.partition(": ")[2] or text)
+
+
 def tide_card(card: TideFace) -> TideCardInfo:
-    """Its text begins with its moment; what comes after the colon is the deed."""
     return {
         "name": card.name,
         "text": card.text,
         "when": capital(WHEN[TRIGGER.word(card.trigger)]),
-        "deed": capital(card.text.partition(": ")[2] or card.text),
+        "deed": deed_of(card.text),
         "rule": card.rule,
         "kraken": card.kraken,
         "trigger": TRIGGER.word(card.trigger),

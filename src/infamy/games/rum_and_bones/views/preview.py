@@ -83,6 +83,7 @@ from infamy.games.rum_and_bones.rules.rewards import Spoils, prize_of
 from infamy.games.rum_and_bones.rules.turns import can_activate, can_activate_crew
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, Bones
+from infamy.games.rum_and_bones.views.catalog import deed_of
 from infamy.games.rum_and_bones.views.fields import innermost
 from infamy.games.rum_and_bones.views.preview_attacks import (
     best_zone,
@@ -317,11 +318,11 @@ def of_reacting(g: Bones, seat: Seat, option: Option) -> Preview:
 
 
 def of_playing(g: Bones, seat: Seat, option: Option) -> Preview:
-    """What the card says and changes now, and how its Kraken symbols stir the waters."""
+    """What the card does and changes now, and how its Kraken symbols stir the waters: its moment has come."""
     card = PLAY.of(option)
     face = g.box.tide[card]
     changed = changes(g, seat, FIRST_CARD(card), face.effects)
-    return Preview(face.text, *changed.parts, stirred(g, seat, face.kraken), draw=changed.draw)
+    return Preview(deed_of(face.text), *changed.parts, stirred(g, seat, face.kraken), draw=changed.draw)
 
 
 def stirred(g: Bones, seat: Seat, symbols: int) -> str:

@@ -82,6 +82,9 @@ def of_a_step(g: Bones, seat: Seat, option: Option) -> Preview:
     return Preview(on_the_march(g, side_of(g, seat), NOWHERE, STEP.of(option)))
 
 
+FEW = 3  # zones that a short line names
+
+
 def on_the_march(g: Bones, side: Side, zone: Zone, squad: int) -> str:
     """Who goes where; of a squad only one model does."""
     going: dict[Zone, int] = {}
@@ -96,6 +99,8 @@ def on_the_march(g: Bones, side: Side, zone: Zone, squad: int) -> str:
             if squad != NOWHERE:
                 break
     words = [f"{many} to {ZONE.word(there)}" for there, many in going.items()]
+    if len(words) > FEW:
+        words[0] = f"{counted(sum(going.values()), 'model')} march; {words[0]}"  # at least that is read everywhere
     if raids:
         chance = percent(hit_chance(g.box.ransack_to_hit, 0))
         words.append(

@@ -303,7 +303,7 @@ def test_the_morning_and_its_price() -> None:
         table(black={"gold": 1, "bunks": ["pink", "pink"], "relics": []}, white={"bunks": ["pink"]}), crew_die=[1, 2, 3]
     )
     assert seen(t, "stage") == {"kind": "dawn", "cost": {"black": 1, "white": 1}}
-    assert said(t, "reroll:pink") == "1 gold, however many dice"
+    assert said(t, "reroll:pink") == "1 gold for all dice"
     assert said(t, "keep-dice") == "you pay nothing"
     t.black.does("reroll:pink")
     assert said(t, "reroll:teal") == "for the same price" and said(t, "keep-dice") == "1 die will be rolled again"

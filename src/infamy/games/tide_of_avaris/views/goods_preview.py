@@ -35,7 +35,7 @@ def of_rerolling(g: Avaris, seat: Seat, option: Option) -> str:
     if g.sealed.get(seat, ()):
         return "for the same price"
     cost = reroll_cost(g, seat)
-    return f"{cost} gold, however many dice" if cost else "free, however many dice"
+    return f"{cost} gold for all dice" if cost else "free for all dice"
 
 
 def of_rolling(g: Avaris, seat: Seat, option: Option) -> str:

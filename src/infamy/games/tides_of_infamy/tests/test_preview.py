@@ -121,7 +121,7 @@ def test_a_card_tells_how_far_it_goes_and_what_is_in_reach() -> None:
         "up to 4 spaces; in reach: delivery for 2 Marks, Treasure and Teal's Bilander"
     )
     assert preview(t, "play:special+man-of-war").words == (
-        "up to 2 spaces from the Harbor; in reach: Teal's Bilander; then a standard card follows on the same ship"
+        "up to 2 spaces; in reach: Teal's Bilander; it leaves the Harbor; then a standard card follows on the same ship"
     )
     assert seen(t, "reach") == {}  # hands are nobody else's business
     assert t.crimson.sees()["table"]["reach"]["play:2x+sloop"] == said.draw["places"]
@@ -150,8 +150,8 @@ def test_an_attack_tells_how_likely_it_is_to_be_won() -> None:
     t = scene("4", teal_sloop={"at": "e1", "cargo": ["ruby"]}, teal_man_of_war="d2", lying=["d2:gold"])
     t.crimson.does("play:4+sloop")
     weak, strong = preview(t, "sail:e1"), preview(t, "sail:d2")
-    assert weak.words == f"attacks Teal's Sloop of War (Ruby to be had); {weak.chance}% you win the battle, roughly"
-    assert strong.words.startswith("attacks Teal's Man of War (Gold to be had); ")
+    assert weak.words == f"attacks Teal's Sloop of War; Ruby to be had; {weak.chance}% you win the battle, roughly"
+    assert strong.words.startswith("attacks Teal's Man of War; Gold to be had; ")
     assert 0 < strong.chance < weak.chance < 100  # both have an Armada, but the Man of War has more cards
 
 
@@ -224,7 +224,7 @@ def test_aiming_and_being_aimed_at() -> None:
     t.teal.is_asked("Which ship is the Pirate Luck Card for?")  # one tile, so there was nothing to choose
     assert preview(t, "assign:teal-sloop").words == "carries Ruby; 13% it sinks if you tempt fate"
     t.teal.does("assign:teal-sloop")
-    assert preview(t, "avoid:ruby").words == "saves the ship; the token, worth 2 Marks, goes where the sender says"
+    assert preview(t, "avoid:ruby").words == "saves the ship; the token goes where the sender says; it is worth 2 Marks"
     assert preview(t, "tempt").words == (
         "13% the ship sinks; 13% it loses cargo; 23% it is hindered; 50% no harm is done"
     )

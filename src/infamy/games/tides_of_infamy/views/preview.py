@@ -163,11 +163,12 @@ def of_playing(g: Tides, seat: Seat, option: Option) -> Preview:
     if engaged(g, ship):
         return Preview(f"waits until the battle on {SPACE.title(g.at[ship])} is over", after)
     spaces = waters(g, ship, farthest)
-    words = f"up to {counted(farthest, 'space')}"
-    if not at_sea(g, ship):
-        words += " from the Harbor"
     return Preview(
-        words, *in_reach(g, seat, ship, list(spaces)), after, draw={"places": [SPACE.word(space) for space in spaces]}
+        f"up to {counted(farthest, 'space')}",
+        *in_reach(g, seat, ship, list(spaces)),
+        "" if at_sea(g, ship) else "it leaves the Harbor",
+        after,
+        draw={"places": [SPACE.word(space) for space in spaces]},
     )
 
 
@@ -243,16 +244,16 @@ def of_arriving(g: Tides, seat: Seat, ship: Ship, space: Space) -> Preview:
         chance = wins_attack(g, ship, space)
         there = listed([SHIP.title(other) for other in ships_on(g, space)])
         verb = "joins the battle with" if is_contested(g, space) else "attacks"
-        return Preview(f"{verb} {there}{loot(g, space)}", chance_of(chance, "you win the battle, roughly"))
+        return Preview(f"{verb} {there}", *loot(g, space), chance_of(chance, "you win the battle, roughly"))
     return Preview(place(g, space))
 
 
-def loot(g: Tides, space: Space) -> str:
+def loot(g: Tides, space: Space) -> list[Part]:
     """What lies there and what is aboard."""
     tokens = list(tokens_on(g, space))
     for other in ships_on(g, space):
         tokens += g.cargo[other]
-    return f" ({cargo(tuple(tokens))} to be had)" if tokens else ""
+    return [gain(f"{cargo(tuple(tokens))} to be had")] if tokens else []
 
 
 def place(g: Tides, space: Space) -> str:
@@ -309,7 +310,7 @@ def of_assigning(g: Tides, seat: Seat, option: Option) -> Preview:
 def of_avoiding(g: Tides, seat: Seat, option: Option) -> Preview:
     token = AVOID.of(option)
     return Preview(
-        safe("saves the ship"), cost(f"the token, worth {marks(worth(g, token))}, goes where the sender says")
+        safe("saves the ship"), cost("the token goes where the sender says"), f"it is worth {marks(worth(g, token))}"
     )
 
 

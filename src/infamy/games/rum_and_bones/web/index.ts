@@ -6,12 +6,13 @@ import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
+import SideHead from "./SideHead.svelte"
 import StageLater from "./StageLater.svelte"
 import Supply from "./Supply.svelte"
 import { duration } from "./timing"
 import type { Catalog, Game, News, Seat as SeatWord } from "./types"
 import { withCount } from "@/lib/entries"
-import { type GameView } from "./view"
+import { SIDES, teamOf, type GameView } from "./view"
 import { staged } from "./closeup"
 
 const SOUNDS: Partial<Record<News["news"], Sound>> = {
@@ -69,6 +70,19 @@ function score({ view, box, seat, standing }: Scored) {
   return view.table.clash ? { value, unit: "Lives" } : { value, of: box.victory, unit: "Victory Points" }
 }
 
+/** The two sides; in Clash Royale everybody plays alone. */
+const groups = ({ table }: GameView, box: Catalog) =>
+  table.clash
+    ? []
+    : SIDES.map((key, side) => {
+        const faction = table.faction[key]
+        return {
+          key,
+          name: faction ? box.factions[faction] : (table.sides[side]?.name ?? key),
+          seats: teamOf(table, side),
+        }
+      })
+
 const ROLLS: Record<string, string> = {
   "rigging check": "Rigging Check",
   "test the waters": "Testing the waters",
@@ -86,11 +100,12 @@ function rolled(tiding: News) {
     : null
 }
 
-const drawings = { Board, Seat, Supply, Hand, Stage: StageLater, Cover }
+const drawings = { Board, Seat, GroupHead: SideHead, Supply, Hand, Stage: StageLater, Cover }
 
 const scene: Scene<Game> = {
   ...drawings,
   staged,
+  groups,
   score,
   rolled,
   duration,

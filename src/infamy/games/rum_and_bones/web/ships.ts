@@ -16,6 +16,8 @@ export interface Ship {
   hatches: Point[]
   barrels: Point[]
   boat: Point | null
+  from: number // its left edge, and its right one
+  to: number
   lies: boolean // with its bow to the left, and not up
 }
 
@@ -106,6 +108,8 @@ export function shipOf(zones: Zone[], side: number, taken: Zone[], pointOf: (zon
     hatches: [first, second].filter((each) => each !== undefined),
     barrels: outwards.slice(0, long > 6 ? 2 : 1),
     boat: long > 9 ? (others.findLast((each) => each !== second && away(each) < CELL * 3.2) ?? null) : null,
+    from: left - CELL / 2,
+    to: right + CELL / 2,
     lies,
   }
 }

@@ -36,3 +36,14 @@ export function armOf(root: Point, long: number, thick: number, lean: number, cu
       })),
   }
 }
+
+const EACH = 2 // points of a Kraken Pool that an arm stands for; half an arm for an odd one
+const MOST = 5 // arms of a side
+
+/** How tall the arms of a side are, for so many points in its Pool: the tallest in the middle. */
+export function armsFor(pool: number): number[] {
+  const many = Math.min(MOST, Math.ceil(pool / EACH))
+  const half = pool % EACH > 0 && pool < MOST * EACH
+  const tall = Array.from({ length: many }, (_, at) => (half && at === many - 1 ? 0.55 : 1) * (1 - 0.16 * at))
+  return tall.reduce<number[]>((row, high, at) => (at % 2 ? [high, ...row] : [...row, high]), [])
+}

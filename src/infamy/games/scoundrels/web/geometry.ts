@@ -80,3 +80,45 @@ export function berthsOf(at: Partial<Record<string, Square | null>>): Map<string
 /** A way as lines that can be drawn, around the edges too. */
 export const linesOf = (way: Square[], chart: Chart): Point[][] =>
   legsOf(way.map(pointOf), { wide: chart.width * CELL, high: ROWS * CELL, cell: CELL })
+
+const [LAND, SPOT, QUAY] = [46, 38, 58] // how wide and high what a name must not cover is
+
+interface Box extends Point {
+  wide: number
+  high: number
+}
+
+/** Where the names of the Ports stand: over or under each, where they cover the least of land, of X spots, of other Ports
+    and of one another. `fine` is the size of the writing. */
+export function namesOf(chart: Chart, fine: number): Map<string, Point> {
+  const [wide, high] = [chart.width * CELL, ROWS * CELL]
+  const around = (square: Square, size: number): Box => ({ ...pointOf(square), wide: size, high: size })
+  const taken = [
+    ...[...chart.land].map((square) => around(square, LAND)),
+    ...chart.spots.map(({ square }) => around(square, SPOT)),
+    ...chart.ports.map(({ square }) => around(square, QUAY)),
+  ]
+  const found = new Map<string, Point>()
+  for (const { key, square, name } of chart.ports) {
+    const at = pointOf(square)
+    const half = (name.length * fine) / 4.6
+    const box = (x: number, y: number): Box => ({ x, y: y - fine * 0.3, wide: half * 2, high: fine })
+    const middle = Math.min(wide - half - 3, Math.max(half + 3, at.x))
+    const places = [at.y - 32, at.y + 25 + fine * 0.85, at.y - 34 - fine * 0.5, at.y + 30 + fine * 1.2]
+      .filter((y) => y > fine && y < high - 3)
+      .flatMap((y) => [0, -12, 12, -24, 24, -36, 36].map((aside) => ({ x: middle + aside, y })))
+      .filter(({ x }) => x >= half && x <= wide - half)
+    const covered = ({ x, y }: Point) => taken.reduce((sum, other) => sum + shared(box(x, y), other), 0)
+    const best = places.reduce((one, other) => (covered(other) < covered(one) - 1 ? other : one))
+    found.set(key, best)
+    taken.push(box(best.x, best.y))
+  }
+  return found
+}
+
+/** How much of a box lies on another. */
+function shared(one: Box, other: Box): number {
+  const along = (a: number, b: number, sizes: number) => Math.max(0, sizes / 2 - Math.abs(a - b))
+  const [x, y] = [along(one.x, other.x, one.wide + other.wide), along(one.y, other.y, one.high + other.high)]
+  return Math.min(x, one.wide, other.wide) * Math.min(y, one.high, other.high)
+}

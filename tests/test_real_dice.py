@@ -163,7 +163,7 @@ def test_each_die_of_several_says_whom_or_what_it_is_for() -> None:
     game = library.load("rum_and_bones")
     match = Match(game, game.setup(2, "", {"heroes": "random"}), TypedFate())
     sides = [said for said in answered(match, {"roll for first player": ["2", "2", "4", "1"]}) if "first" in said]
-    assert sides == [f"the first player, the {side} side" for side in ["port", "starboard"] * 2]
+    assert sides == ["the first player, the port side (Coral)", "the first player, the starboard side (Jade)"] * 2
 
 
 def answered(match: Match, script: dict[str, list[str]]) -> list[str]:

@@ -7,6 +7,7 @@ import {
   lineOf,
   refusal,
   riskOf,
+  sendingFirst,
   sentence,
   together,
   toneOf,
@@ -37,6 +38,20 @@ it("parts a line where a clause ends, and nowhere else", () => {
     "3 Deckhands fall",
   ])
   expect(clausesOf("on A1 (e9), 7 of 7 Hit Points")).toHaveLength(1)
+})
+
+it("puts what sends the things picked before them, on the smallest phone, too", () => {
+  const keys = (all: string[], picked: string) =>
+    sendingFirst(
+      all.map((key) => ({ key })),
+      (key) => key.startsWith(picked),
+    ).map(({ key }) => key)
+  expect(keys(["reroll:pink", "reroll:teal", "keep-dice"], "reroll")).toEqual([
+    "keep-dice",
+    "reroll:pink",
+    "reroll:teal",
+  ])
+  expect(keys(["move", "fire"], "reroll")).toEqual(["move", "fire"])
 })
 
 it("knows the odds without reading words", () => {

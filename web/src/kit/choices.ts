@@ -35,6 +35,15 @@ export function withinReach(choices: (Choice | Way)[]): (Choice | Way)[] {
   return choices.filter((choice) => !ends.includes(choice)).toSpliced(FIRST, 0, ...ends)
 }
 
+/** Where things are picked before they are sent, what sends them comes first: it is never looked for behind "2 more". */
+export function sendingFirst<Each extends { key: string }>(
+  choices: Each[],
+  isPicked: (key: string) => boolean,
+): Each[] {
+  const picked = choices.filter(({ key }) => isPicked(key))
+  return picked.length === 0 ? choices : [...choices.filter((choice) => !picked.includes(choice)), ...picked]
+}
+
 /** Of what the choice is made for, in percent; the first that is said. */
 export const chanceOf = (choice: Choice | undefined): number | undefined => choice && percentOf(choice, "chance")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from infamy.engine.game import Presentation, TurnInfo
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, SEAT, SIDE, Box
 from infamy.games.rum_and_bones.news import ACTIVATIONS
-from infamy.games.rum_and_bones.queries import monster_of
+from infamy.games.rum_and_bones.queries import monster_of, team
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.views.aim import aim
 from infamy.games.rum_and_bones.views.brief import brief, explained
@@ -18,6 +18,7 @@ from infamy.games.rum_and_bones.views.ways import ways
 from infamy.games.rum_and_bones.views.wording import wording
 from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 from infamy.parts.rollers import who_rolls
+from infamy.parts.words import listed
 
 
 def presentation(box: Box) -> Presentation[Bones]:
@@ -43,7 +44,8 @@ def turn(g: Bones) -> TurnInfo | None:
 
 def side(g: Bones, before: list[int]) -> str:
     """RB-R10, RB-ALT-09  The sides roll in turn, and once more if they tie."""
-    return f"the {SIDE.title(who_rolls(2, 1, before))} side"
+    rolls = who_rolls(2, 1, before)
+    return f"the {SIDE.title(rolls)} side ({listed([SEAT.title(seat) for seat in team(g, rolls)])})"
 
 
 def roller(g: Bones, before: list[int]) -> str:

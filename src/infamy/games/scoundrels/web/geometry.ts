@@ -81,7 +81,7 @@ export function berthsOf(at: Partial<Record<string, Square | null>>): Map<string
 export const linesOf = (way: Square[], chart: Chart): Point[][] =>
   legsOf(way.map(pointOf), { wide: chart.width * CELL, high: ROWS * CELL, cell: CELL })
 
-const [LAND, SPOT, QUAY] = [46, 38, 58] // how wide and high what a name must not cover is
+const [LAND, SPOT, QUAY] = [46, 54, 58] // how wide and high what a name must not cover is
 
 interface Box extends Point {
   wide: number

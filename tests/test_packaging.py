@@ -49,6 +49,36 @@ def test_every_module_that_is_named_for_compiling_can_be() -> None:
     assert {name for name in hatch_build.COMPILED if "*" not in name} <= modules
 
 
+def test_whoever_plays_can_compile() -> None:
+    """The compiler reads what compiled modules import, and what that imports in turn, in an environment for playing:
+    the packages of the extras are not there."""
+    reached = {path.relative_to(ROOT / "src").as_posix() for path in reached_by_the_compiler()}
+    extras = [name for each in PROJECT["project"]["optional-dependencies"].values() for name in names(each)]
+    there = names(lines("play.lock")) | {"infamy"}
+    missing = {name.replace("-", "_") for name in extras if name not in there}
+    assert "polars" in missing and len(reached) > 200
+    needs = {name: third_parties(ROOT / "src" / name) & missing for name in reached}
+    assert {name: found for name, found in needs.items() if found} == {}
+
+
+def reached_by_the_compiler() -> set[Path]:
+    sources = ROOT / "src"
+    waiting = hatch_build.compiled_modules(sources)
+    reached = set(waiting)
+    while waiting:
+        for name in hatch_build.imported(waiting.pop()):
+            stem = sources.joinpath(*name.split("."))
+            for path in (stem.with_suffix(".py"), stem / "__init__.py"):
+                if path.is_file() and path not in reached:
+                    reached.add(path)
+                    waiting.append(path)
+    return reached
+
+
+def third_parties(path: Path) -> set[str]:
+    return {name.split(".")[0].lower() for name in hatch_build.imported(path)}
+
+
 @pytest.mark.parametrize("above", ["plain", "tests", "web", "node_modules"])
 def test_what_is_built_goes_by_the_sources_wherever_the_clone_lies(
     above: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

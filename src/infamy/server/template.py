@@ -23,6 +23,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -34,6 +35,7 @@ COPIES: Final = sys.platform == "linux"
 SECONDS_TO_START: Final = 120.0  # for a new process on a busy machine
 NAME: Final = "infamy template"
 NUMBER: Final = Struct("q")  # of a process, and how it ended
+WHAT_WORKERS_DO: Final = [f"infamy.server.{name}" for name in ("analyses", "bot_pool", "jobs", "lab_jobs")]
 LONGEST: Final = 65_536  # bytes of a request
 DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG
 
@@ -188,10 +190,12 @@ def stand_ready(line: socket.socket) -> None:
 
 
 def load() -> None:
-    """All that workers do, and all games. Only here, because whoever starts workers imports this module."""
-    from infamy.server import analyses, bot_pool, jobs, lab_jobs  # noqa: F401
-
-    jobs.load_games()
+    """All that workers do, and all games. By name, because whoever starts workers imports this module, and is compiled
+    where packages that the lab alone needs are not there."""
+    for name in WHAT_WORKERS_DO:
+        import_module(name)
+    games: Any = import_module("infamy.server.jobs")
+    games.load_games()
 
 
 def bury(ended: Connection, pid: int, tells: Connection) -> None:

@@ -493,5 +493,5 @@ def test_a_word_that_takes_another_number_is_noticed(monkeypatch: Plant) -> None
             vocabularies.check_words_take_what_is_written(game)
     with monkeypatch.context() as plant:
         wrap(plant, vocabulary, "is_number", lambda real, number, least, most: real(number, least, most + 1))
-        with pytest.raises(AssertionError, match="gain_gold, 2: 100 is taken"):
+        with pytest.raises(AssertionError, match="gain_gold self, 2: 100 is taken"):
             vocabularies.check_words_take_what_is_written(game)

@@ -114,3 +114,11 @@ def test_victory_and_the_limit_of_a_pack() -> None:
     t.red.is_asked(ORDERS)
     t.red.does("end-turn")
     assert t.g.over and GAME.standing(t.g).by_limit
+
+
+@covers("IS-MOV-02", "IS-R06")
+def test_a_die_with_one_side_is_rolled_and_nobody_rows() -> None:
+    game = with_pack(numbers={"rowing": 3}, ship_card={"sails": {"circles": [1, 4, 6, 8, 10]}})
+    t = Scenario(game, "blue", "red").place(islands=[], blue={"at": "a1", "sails": 1}, red="l12").turn_of("blue")
+    t.blue.does("move", sails=1)
+    assert t.blue.may() == ["sail:b1", "sail:a2"]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from infamy.engine.game import Game
 from infamy.games.rum_and_bones.tests.heroes import of, where
-from infamy.games.rum_and_bones.tests.tables import battle, bones
+from infamy.games.rum_and_bones.tests.tables import GAME, battle_of, bones, packed
+from infamy.table import library
 from infamy.testing.scenario import Scenario, covers
 
 THREE = ("coral", "jade", "amber")
 
 
-def clash(**at: tuple[str, str]) -> Scenario:
+def clash(game: Game = GAME, **at: tuple[str, str]) -> Scenario:
     """Heroes with their players and zones: clash(viana=("coral", "g8"))."""
-    t = battle(*THREE, mode="clash-royale")
+    t = battle_of(game, *THREE, mode="clash-royale")
     for number, (name, (seat, zone)) in enumerate(at.items(), 1):
         t.place(**{f"hero_{number}": {"hero": name.replace("_", "-"), "owner": seat, "at": zone}})
     return t
@@ -28,6 +30,24 @@ def test_a_hero_on_the_chest_loses_a_life_and_its_place() -> None:
     assert (of(t, "lives", "snapjaw"), of(t, "coins", "viana"), of(t, "token", "snapjaw")) == (2, 3, 0)
     t.coral.does("chest")
     assert of(t, "coins", "viana") == 6
+
+
+@covers("RB-CLASH-20")
+def test_the_chest_may_lie_where_a_pack_has_put_it() -> None:
+    """The first Deck Feature of the board, an Armory on e3, and the Chest change places."""
+    drawn = library.content_of("rum_and_bones").tables["layout"]["clash"]["map"]
+    drawn = drawn.replace("nC", "n-").replace("nY", "nC", 1).replace("n-", "nY")
+    t = clash(
+        packed(layout=[{"key": "clash", "map": drawn}]),
+        viana=("coral", "e4"),
+        snapjaw=("jade", "e3"),
+        waldorf=("amber", "c8"),
+    )
+    bones(t).damage[1] = 7
+    t.turn_of("coral")
+    t.coral.does("use:rapier-and-pistol", attack=[4, 1, 1])
+    t.coral.does("step-up")
+    assert where(t, "viana") == "e3"
 
 
 @covers("RB-CLASH-16", "RB-CLASH-17", "RB-CLASH-18", "RB-R76")

@@ -799,6 +799,22 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         change("hero", "viana", faction="navy"),
         ", hero 'viana', faction: expected deep-lords, marea or mercenary, got 'navy'",
     ),
+    "an attack across more than the board": (
+        change("skill", "feeding-frenzy", level_1={"range": 13}),
+        ", skill 'feeding-frenzy', level_1, range: expected a whole number from 0 to 12 or any, got 13",
+    ),
+    "more dice than there are": (
+        change("skill", "feeding-frenzy", level_1={"dice": 13}),
+        ", skill 'feeding-frenzy', level_1, dice: expected a whole number from 0 to 12, got 13",
+    ),
+    "a skill that nobody can pay": (
+        change("skill", "feeding-frenzy", level_up=13),
+        ", skill 'feeding-frenzy', level_up: expected a whole number from 0 to 12, got 13",
+    ),
+    "a Hero whom nothing sinks": (
+        change("hero", "viana", hp=31),
+        ", hero 'viana', hp: expected a whole number from 1 to 30, got 31",
+    ),
     "a Hero without skills": (
         {"hero": [some_hero("grim")]},
         ", hero 'grim': expected 1 to 3 skills with hero = 'grim', got 0",
@@ -874,6 +890,10 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
     "a basic ability": (
         change("skill", "shared-curse", basic=True),
         ", skill 'shared-curse', basic: expected a basic skill to be an attack that costs nothing to unlock, got",
+    ),
+    "a basic attack that costs a coin": (
+        change("skill", "feeding-frenzy", basic=True, unlock=1),
+        ", skill 'feeding-frenzy', basic: expected a basic skill to be an attack that costs nothing to unlock, got",
     ),
     "a reaction that works at once": (
         change("skill", "sidestep", level_1={"effect": [["move", 1]]}),

@@ -19,6 +19,7 @@ def test_the_crew_land_march_and_fire() -> None:
     t.coral.does("march-first", attack=[4, 1, 1])
     assert (crew_on(t, 0, "e8"), crew_on(t, 0, "i8"), crew_on(t, 0, "g9")) == (3, 2, 3)
     assert of(t, "damage", "viana") == 1
+    assert (bones(t).profile_dice, bones(t).profile_to_hit) == (0, 0)  # what they roll is on the Crew Dashboard
     assert bones(t).crew_activated == [True, False]
 
 

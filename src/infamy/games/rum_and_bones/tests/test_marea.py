@@ -8,7 +8,7 @@ from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import BLEED, BLIND, SILENCE, SLOW
 from infamy.games.rum_and_bones.tests.heroes import damaged, heroes, of, skill, slot, suffering, where
 from infamy.games.rum_and_bones.tests.questions import HERO_DOES, RESPOND
-from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
+from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, crew_on, packed
 from infamy.testing.scenario import covers
 
 # Viana ---------------------------------------------------------------------------------------------------------------
@@ -300,6 +300,19 @@ def test_at_level_two_it_cures_all_heals_two_and_pays_and_may_be_for_himself() -
     assert t.jade.may() == ["choose:el-latigo", "choose:viana"]
     t.jade.does("choose:el-latigo")
     assert (of(t, "conditions", "el-latigo"), of(t, "damage", "el-latigo"), of(t, "coins", "el-latigo")) == (0, 1, 1)
+
+
+@covers("RB-S28", "RB-TERM-01")
+def test_nobody_chooses_among_conditions_that_are_all_cured() -> None:
+    """It takes a pack: a discipline that cures two, and Viana has two."""
+    game = packed(
+        skill=[{"key": "iron-discipline", "level_1": {"effect": [["target", "friendly", 2], ["cleanse", 2]]}}]
+    )
+    t = skill(heroes(battle_of(game), carcharius="e8", el_latigo="e5", viana="e3"), "el-latigo", "iron-discipline", 1)
+    suffering(t, "viana", BLIND, SLOW).turn_of("jade")
+    t.jade.does("activate:el-latigo")
+    t.jade.does("use:iron-discipline")
+    assert of(t, "conditions", "viana") == 0
 
 
 @covers("RB-S28", "RB-SKILL-10")

@@ -8,7 +8,7 @@ from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
 from infamy.games.rum_and_bones.rules.overboard import return_planks
 from infamy.games.rum_and_bones.tests.heroes import heroes, of, where
 from infamy.games.rum_and_bones.tests.questions import ACTIVATE
-from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
+from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, crew_on, packed
 from infamy.testing.scenario import Scenario, covers
 
 
@@ -40,6 +40,23 @@ def test_the_sea_dragon_is_summoned_activated_and_breaks_gangplanks() -> None:
     assert bones(t).broken == [True, False, False]
     assert (bones(t).points, of(t, "coins", "carcharius")) == ([0, 0], 0)
     t.coral.cannot("swim:e4", rule="RB-R89")  # a deck
+
+
+@covers("RB-SEAM-01", "RB-SEAM-02")
+def test_a_second_sea_monster_of_a_pack_is_summoned_after_the_first_and_obeys_its_owner() -> None:
+    whale = {"key": "whale", "name": "Whale", "rule": "MY-D1", "text": "Sings.", "hp": 9, "actions": 1, "swim": 2}
+    slam = {"text": "2 dice, 4+, range 1.", "dice": 2, "to_hit": 4, "range": 1}
+    skill = {"key": "slam", "monster": "whale", "name": "Slam", "kind": "attack", "basic": True, "rule": "MY-S1"}
+    game = packed(monster=[whale], skill=[{**skill, "level_1": slam}])
+    t = heroes(battle_of(game), carcharius="g7", viana="e4")
+    t.place(coral={"hand": ["sea-monster-attack", "sea-monster-attack"]}).turn_of("coral")
+    t.coral.does("play:sea-monster-attack")
+    t.coral.does("summon:sea-dragon")
+    t.coral.does("surface:f5")
+    t.coral.does("play:sea-monster-attack")
+    t.coral.does("surface:h5")
+    assert bones(t).summoned[:2] == [True, True]
+    assert {"activate:sea-dragon", "activate:whale"} <= set(t.coral.may())
 
 
 @covers("RB-KRAK-03", "RB-KRAK-07")

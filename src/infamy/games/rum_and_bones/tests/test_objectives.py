@@ -7,7 +7,7 @@ import pytest
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, where
 from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES
-from infamy.games.rum_and_bones.tests.tables import battle, bones, crew, crew_on
+from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, crew_on, packed
 from infamy.testing.scenario import Scenario, covers
 
 # Deck Features of the starboard side: Armory d2, Captain's Chest e3, Rigging Line i3, Wheel g14,
@@ -31,6 +31,16 @@ def carcharius_destroys(zone: str, at: str) -> Scenario:
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
     return t
+
+
+@covers("RB-SCORE-01")
+def test_nothing_is_told_of_the_points_of_a_deck_feature_that_has_none() -> None:
+    t = heroes(battle_of(packed(objective=[{"key": "wheel", "points": 0}])), carcharius="f14", ishmael="", viana="j9")
+    nearly_destroyed(t, "g14").turn_of("coral")
+    t.coral.does("activate:carcharius")
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
+    assert (bones(t).points, bones(t).destroyed) == ([0, 0], [1, 0])
+    assert not [told for told in t.jade.hears() if "Victory Point" in told]
 
 
 def assert_paid(t: Scenario, coins: int) -> None:

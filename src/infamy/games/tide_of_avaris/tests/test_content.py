@@ -750,7 +750,10 @@ def test_a_pack_adds_cards_and_takes_some_out() -> None:
             ],
             "navy": [{"key": "hms-harrier", "attack": 12, "place": "ne-h"}],
             "burial": [{"key": "ballast", "when": ["lower_hold", 5], "tp": 9, "copies": 2}],
-            "endgame": [{"key": "cellar-master", "copies": 0}],
+            "endgame": [
+                {"key": "cellar-master", "copies": 0},
+                {"key": "most-rum", "name": "Most Rum", "rule": "MY-F01", "text": "Most rum.", "metric": "rum"},
+            ],
         }
     )
     box = open_box(content)
@@ -774,7 +777,10 @@ def test_a_pack_adds_cards_and_takes_some_out() -> None:
     assert (hydra.reward, does(hydra.on_win, box)) == ((), "foe_takes 9, exhaust all")
     assert (navy("hms-harrier", box).attack, box.space.word(navy("hms-harrier", box).space)) == (12, "ne-h")
     assert (burial("ballast", box).n, burial("ballast", box).tp, burial("ballast", box).copies) == (5, 9, 2)
-    assert sum(face.copies for face in box.endgames) == 11
+    assert [(face.key, face.copies) for face in box.endgames if face.key in ("cellar-master", "most-rum")] == [
+        ("cellar-master", 0),
+        ("most-rum", 1),
+    ]
     assert [card.why for card in entries(content) if card.id == "MY-E01"] == ["source: pack"]
 
 

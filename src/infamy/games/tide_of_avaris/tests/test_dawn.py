@@ -59,7 +59,7 @@ def test_a_day_is_sunrise_sunset_and_night_and_turns_follow_the_track() -> None:
         burial_bonus_open="quick-hole",
         crew_die=[1] * 15,
     )
-    assert seen(t, "day") == 2  # and the next Day begins
+    assert (seen(t, "day"), seen(t, "turns")) == (2, 0)  # and the next Day begins
     all_are_asked(t, DICE_AGAIN, *seen(t, "order"))
 
 

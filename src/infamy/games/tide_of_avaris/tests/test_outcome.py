@@ -236,6 +236,7 @@ def test_a_monster_that_wins_goes_beneath_the_explore_deck() -> None:
     commit(t.black, **dice("miss", "hit"))
     assert (seen(t, "combat", "monster"), seen(t, "explore_deck")) == (None, 1)
     assert seen(t, "beneath_explore_deck") == ["barnacle-hulk"]
+    assert "Barnacle Hulk goes beneath the Explore deck." in t.white.hears()
 
 
 @covers("TA-OU-09", "TA-R49", "TA-R31", "TA-C-N01")

@@ -9,6 +9,7 @@ import pytest
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
 from infamy.games.tide_of_avaris.tests.tables import GAME, sails, table
+from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 THREE: Final = ("black", "white", "orange")
@@ -95,6 +96,16 @@ def test_treasures_of_one_colour_score_by_the_entry_for_their_number(many: int, 
     assert f"Black scores {f'{points} TP' if points else 'nothing'} for matching colours." in t.white.hears()
 
 
+@covers("TA-ES-09")
+def test_more_of_a_colour_than_the_table_goes_score_by_its_last_entry() -> None:
+    pack = {"game": "tide_of_avaris", "matching_colors": {"tp": [0, 1, 9]}}
+    t = Scenario(load_with("tide_of_avaris", pack, "my.toml"), "black", "white")
+    idle: dict[str, Any] = {"ready": [], "bunks": []}
+    t.place(black={"at": "se-h", "buried": ["teal"] * 5, **idle}, white={"at": "nw-h", "buried": ["red"] * 3, **idle})
+    quiet_night(t.place(last_day=True, navy_deck=[]))
+    assert (t.black.tp, t.white.tp) == (9, 9)
+
+
 @covers("TA-ES-09", "TA-ES-02")
 def test_each_colour_is_reckoned_separately() -> None:
     t = the_end(*THREE, black={"buried": ["red"] * 3 + ["blue"] * 4 + ["pink"] * 2}, white={"buried": ["blue"] * 2})
@@ -147,7 +158,9 @@ def test_sable_one_eye_and_peter_share_7_points_for_the_most_deployed_crew() -> 
 
 
 @covers("TA-ES-12", "TA-R46")
-@pytest.mark.parametrize(("tied", "token", "share"), [(1, 9, 9), (2, 9, 4), (3, 9, 3), (4, 9, 2), (4, 3, 0), (2, 5, 2)])
+@pytest.mark.parametrize(
+    ("tied", "token", "share"), [(1, 9, 9), (2, 9, 4), (3, 9, 3), (4, 9, 2), (4, 3, 0), (2, 5, 2), (4, 7, 1), (1, 1, 1)]
+)
 def test_the_points_of_a_bonus_are_split_evenly_and_rounded_down(tied: int, token: int, share: int) -> None:
     names = ["black", "white", "orange", "purple"]
     rum = {name: {"rum": 3 if i < tied else 2} for i, name in enumerate(names)}

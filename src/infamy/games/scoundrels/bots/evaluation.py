@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final, final
+from typing import Final
 
 from infamy.engine.state import Seat
-from infamy.engine.step import Run
-from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.bots.fights import ANSWER, HURT, SPREAD_ANSWER, fight, hit, normal
+from infamy.games.scoundrels.bots.dangers import dangers
+from infamy.games.scoundrels.bots.fights import HURT, fight
 from infamy.games.scoundrels.bots.gambles import RAW
-from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, TURN_ENDS, Odds, mean_treasure
-from infamy.games.scoundrels.bots.plans import OPEN_THEN, errands, next_round, this_round
+from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, Odds
+from infamy.games.scoundrels.bots.plans import errands, next_round
+from infamy.games.scoundrels.bots.survey import Survey, order
+from infamy.games.scoundrels.bots.turns import turn_ahead
 from infamy.games.scoundrels.bots.weights import Weights
 from infamy.games.scoundrels.content import endings
-from infamy.games.scoundrels.content.box import CLOCKWISE, HAND_MAX, SINK_AT
+from infamy.games.scoundrels.content.box import HAND_MAX, SINK_AT
 from infamy.games.scoundrels.queries import buried_by, in_play, stat, worth_of
 from infamy.games.scoundrels.rules.hands import weight
-from infamy.games.scoundrels.rules.movement import points
 from infamy.games.scoundrels.rules.scoring import damage_that_counts, ghost_score, living_score, winners
-from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.seating import NO_SEAT
 
-CLOSE_BY: Final = [1.0, 1.0, 0.9, 0.8, 0.65, 0.5, 0.4]  # by distance
-THEIR_ATTACK: Final = 6.0
-A_SHOT: Final = 0.7  # what a hit gives to the enemy, and takes
 SUNK_SO_FAR: Final = 1.0  # what a pirate without a ship misses in the rest of the game
 GHOST_TO_COME: Final = 0.5
 HELD: Final = 0.12  # at least: it can be thrown away when the round is over
@@ -37,9 +33,9 @@ def prospects(survey: Survey, odds: Odds, seat: Seat, stage: int, closely: bool)
     g = survey.g
     if not in_play(g, seat):
         return sunk(g, odds.weights, seat)
-    aboard = worth_of(g, g.carried[seat])
     value = having(g, odds, seat, 0) if g.ghost[seat] else had(g, odds, seat)
-    value -= dangers(survey, odds.weights, seat, aboard)
+    if not closely or seat != survey.in_turn:  # in its turn it may sail away from them
+        value -= dangers(survey, odds.weights, seat, worth_of(g, g.carried[seat]))
     value = with_turns(survey, odds, seat, stage, closely, value)
     return max(float(living_score(g, seat)), value) if g.ghost[seat] else value
 
@@ -88,26 +84,21 @@ def with_turns(survey: Survey, odds: Odds, seat: Seat, stage: int, closely: bool
     """What is to be done in this round, if the turn is still to come or going on, and in the next one."""
     g = survey.g
     weights = odds.weights
-    last = g.last_round != endings.NOT_YET
-    in_turn = seat == survey.in_turn
-    to_come = survey.to_come[seat]
-    if to_come:
-        ahead = 0 if in_turn else order(g, seat) - max(0, g.turns - 1)
-        turn = weights.turn_to_come
+    if closely and survey.to_come[seat]:
+        ahead = weights.this_round * turn_ahead(survey, odds, seat, stage)
+        return value + ahead if seat == survey.in_turn else value + weights.waiting ** waits(survey, seat) * ahead
+    if survey.to_come[seat]:
+        value += weights.waiting ** waits(survey, seat) * weights.turn_to_come
+    if not survey.last:
         if closely:
-            turn = weights.this_round * this_round(g, odds, seat, in_turn, stage, survey.chest)
-        value += weights.waiting**ahead * turn
-    if closely and (to_come or not last):
-        value += weights.errands * errands(g, seat, in_turn)
-    if not last:
-        left = points(g) if in_turn else 0
-        value += weights.next_round * next_round(g, survey.ports, survey.open, seat, left, survey.chest)
+            value += weights.errands * errands(g, seat, g.at[seat])
+        value += weights.next_round * next_round(survey, seat, g.at[seat])
     return value
 
 
-def order(g: Scoundrels, seat: Seat) -> int:
-    """How many seats move before this one in the round."""
-    return (seat - g.starter if g.way == CLOCKWISE else g.starter - seat) % g.players
+def waits(survey: Survey, seat: Seat) -> int:
+    """For how many others."""
+    return 0 if seat == survey.in_turn else order(survey.g, seat) - max(0, survey.g.turns - 1)
 
 
 def cards(g: Scoundrels, weights: Weights, seat: Seat, last: bool) -> float:
@@ -119,53 +110,6 @@ def cards(g: Scoundrels, weights: Weights, seat: Seat, last: bool) -> float:
     for card in hand:
         value += weights.held * WORTH_HOLDING[card]
     return value + weights.missing * max(0, stat(g, seat, HAND_MAX) - len(hand))
-
-
-def dangers(survey: Survey, weights: Weights, seat: Seat, aboard: int) -> float:
-    """Enemies around: those who still move in this round, and those who will come for Treasure aboard later."""
-    g = survey.g
-    places = g.at
-    steps = g.chart.steps[places[seat]]
-    value = 0.0
-    close = 0.0
-    for other in range(g.players):
-        place = places[other]
-        if other == seat or place == NOWHERE:
-            continue
-        far = steps[place]
-        if aboard > 0 and far <= 4:
-            value += weights.enemy_near * aboard
-        if far < len(CLOSE_BY) and survey.to_come[other]:
-            close += CLOSE_BY[far]
-    if close > 0.0:
-        answer = ANSWER[min(len(ANSWER) - 1, len(g.hand[seat]) + 1)]
-        harm = max(hit(g, seat) + A_SHOT, CARRIED * aboard)
-        value += weights.threat * close * normal((THEIR_ATTACK - answer) / SPREAD_ANSWER) * harm
-    return value
-
-
-@final
-class Survey:
-    """What counts alike for everybody at a table."""
-
-    def __init__(self, g: Scoundrels, stage: int) -> None:
-        self.g: Final = g
-        self.in_turn: Final = whose_turn(g, stage)
-        self.chest: Final = mean_treasure(g)
-        self.to_come: Final = [each == self.in_turn or order(g, each) >= g.turns for each in range(g.players)]
-        self.ports: Final[list[int]] = []  # squares,
-        self.open: Final[list[float]] = []  #   and how likely one can be pillaged there in the next round
-        for port in range(len(g.closed)):
-            self.ports.append(g.chart.ports[port])
-            self.open.append(OPEN_THEN[min(g.closed[port], len(OPEN_THEN) - 1)])
-
-
-def whose_turn(g: Scoundrels, stage: int) -> Seat:
-    if g.stack and stage != TURN_ENDS:
-        bottom = g.stack[0]
-        if isinstance(bottom, Run) and isinstance(bottom.frame, Turn):
-            return g.active
-    return NO_SEAT
 
 
 def evaluate(g: Scoundrels, odds: Odds, seat: Seat) -> float:

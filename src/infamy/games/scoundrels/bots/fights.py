@@ -134,7 +134,9 @@ def may_complete(g: Scoundrels, face: QuestFace, winner: Seat, loser: Seat, role
     """Whether a victory of this kind is likely to complete the Quest."""
     where = face.where
     if face.event == FIGHT_WON:
-        if where.role not in (ANY, role) or not where.kinds[kind] or where.both_kinds:
+        if where.role not in (ANY, role) or not where.kinds[kind]:
+            return False
+        if where.both_kinds and (role != ATTACKER or not g.beaten[loser] & 1 << BOARD + SHOOT - kind):
             return False
         return not where.richer or g.infamy[loser] > g.infamy[winner]
     if face.event == STOLE:

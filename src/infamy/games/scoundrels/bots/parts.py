@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.bots.evaluation import Survey, cards, dangers, prospects
+from infamy.games.scoundrels.bots.dangers import dangers
+from infamy.games.scoundrels.bots.evaluation import cards, prospects
 from infamy.games.scoundrels.bots.fights import HURT
 from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, Odds
+from infamy.games.scoundrels.bots.survey import Survey
 from infamy.games.scoundrels.content import endings
 from infamy.games.scoundrels.content.box import SINK_AT
 from infamy.games.scoundrels.queries import buried_by, in_play, stat, worth_of

@@ -22,6 +22,9 @@ class Weights:
     enemy_near: float
     threat: float
     this_round: float
+    prey: float
+    prey_near: float
+    second_deed: float
     turn_to_come: float
     waiting: float
     errands: float

@@ -88,7 +88,7 @@ def test_what_may_do_harm_is_marked_and_says_how_likely(game: Game, mode: str) -
 def test_choices_are_found_by_their_words(terminal: Terminal) -> None:
     command = ["play", "scoundrels", "--seats", "you,bot:easy,bot:easy", "--seed", "4"]
     assert terminal.run(*command, typed="1\nhoist:sail-2\nsail g\nrumford\n") == 0
-    found = terminal.out.split("Where do you sail from F2?\n")[-2:]
+    found = terminal.out.split("Where do you sail from F6?\n")[-2:]
     by_label, by_what_comes = [part.partition("\nRed")[0].splitlines() for part in found]
     assert by_label and all("Sail to G" in line for line in by_label), by_label
     assert [line.partition("  ")[2].partition(" (")[0] for line in by_what_comes] == ["Sail to G4"]

@@ -23,6 +23,7 @@ from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.heroes import heroes, skill
 from infamy.games.rum_and_bones.tests.questions import CARD, RESPOND, ROLLED
 from infamy.games.rum_and_bones.tests.tables import GAME, battle, bones, crew
+from infamy.games.rum_and_bones.views.wording import hits_on_average
 from infamy.parts.odds import percent
 from infamy.testing.courses import random_match
 from infamy.testing.previews import parts_of, preview
@@ -121,11 +122,20 @@ def test_cards_say_what_they_change() -> None:
     t.coral.does("use:shark-cutlass")
     t.coral.is_asked(RESPOND)
     assert said(t, "play:steady-hands") == (
-        "The attack has +1 To Hit. 1.5 Hits on average become 2; 74% Viana is KO'd instead of 50%"
+        "The attack has +1 To Hit. 2 Hits on average instead of 1.5; 74% Viana is KO'd instead of 50%"
     )
-    assert "1.5 Hits on average become 2.5" in said(t, "play:double-powder")
+    assert "2.5 Hits on average instead of 1.5" in said(t, "play:double-powder")
     assert said(t, "play:double-powder").endswith("; your Kraken Pool would be 1")
     assert preview(t, "pass").chance == 50
+
+
+def test_one_hit_is_one_hit() -> None:
+    assert [hits_on_average(mean) for mean in (0.5, 1.0, 1.04, 1.5)] == [
+        "0.5 Hits on average",
+        "1 Hit on average",
+        "1 Hit on average",
+        "1.5 Hits on average",
+    ]
 
 
 def test_dice_that_missed_may_be_rolled_again() -> None:
@@ -135,7 +145,7 @@ def test_dice_that_missed_may_be_rolled_again() -> None:
     t.coral.does("use:shark-cutlass")
     t.coral.does("pass", attack=[6, 2, 1])
     t.coral.is_asked(ROLLED)
-    assert "1 Hits on average become 2; 75% Viana is KO'd instead of 0%" in said(t, "play:second-wind-of-luck")
+    assert "2 Hits on average instead of 1; 75% Viana is KO'd instead of 0%" in said(t, "play:second-wind-of-luck")
     assert at_least(after_rerolls(bones(t), (1, 2)), 2) == pytest.approx(0.75)
     assert hits_to_come(bones(t)) == (0.0, 1.0)
     t.coral.does("play:second-wind-of-luck")

@@ -42,7 +42,7 @@ from infamy.games.rum_and_bones.rules.effects import Rerolling
 from infamy.games.rum_and_bones.rules.kraken import Crush
 from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.state import Bones, crew_side
-from infamy.games.rum_and_bones.views.wording import dice, rounded
+from infamy.games.rum_and_bones.views.wording import dice, hits_on_average, rounded
 from infamy.parts.odds import percent
 from infamy.parts.words import counted, listed
 
@@ -64,7 +64,7 @@ def of_the_hits(g: Bones, hits: Spread, kind: PartKind) -> list[str | Part]:
 
 def hits_in_words(hits: Spread) -> str:
     """A mean, or what is certain."""
-    return counted(len(hits) - 1, "Hit") if hits[-1] == 1.0 else f"{rounded(mean(hits))} Hits on average"
+    return counted(len(hits) - 1, "Hit") if hits[-1] == 1.0 else hits_on_average(mean(hits))
 
 
 def dice_in_words(g: Bones) -> str:
@@ -253,7 +253,7 @@ def compared(g: Bones, twin: Bones, hits: Spread) -> Preview:
         for (what, likely), (_, likely_then) in zip(now, then)
     ]
     return Preview(
-        f"{rounded(mean(before))} Hits on average become {rounded(mean(hits))}",
+        f"{hits_on_average(mean(hits))} instead of {rounded(mean(before))}",
         *likeliest_first(odds),
         draw={"places": [ZONE.word(g.target)]},
     )

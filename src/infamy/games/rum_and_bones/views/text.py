@@ -8,7 +8,7 @@ from infamy.engine.actions import Domain
 from infamy.games.rum_and_bones.board import NO_PLANK, NO_POINT, NO_SHIP, POINT, TILE, WIDTH, ZONE, Layout, Zone
 from infamy.games.rum_and_bones.content.box import CONDITION, FACTION, LAYOUT, SEAT, SOURCE, Box
 from infamy.games.rum_and_bones.news import PHASE
-from infamy.games.rum_and_bones.views.wording import dice, rounded
+from infamy.games.rum_and_bones.views.wording import dice, hits_on_average
 from infamy.parts.words import capital, counted, listed
 
 ROOM: Final = 6  # of a zone on the chart
@@ -291,7 +291,7 @@ def attack(box: Box, stage: dict[str, Any]) -> list[str]:
         order = ", in this order" if len(stage["recipients"]) > 1 else ""
         lines.append(f"  Hits go to {listed([recipient(box, each) for each in stage['recipients']])}{order}.")
     if stage["odds"]:
-        words = [f"{rounded(stage['odds']['mean'])} Hits on average"]
+        words = [hits_on_average(stage["odds"]["mean"])]
         words += [f"{named(box, what)} falls with {chance}%" for what, chance in stage["odds"]["fells"].items()]
         lines.append(f"  {'; '.join(words)}.")
     if stage["hits_left"]:

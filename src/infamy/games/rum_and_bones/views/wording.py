@@ -42,6 +42,12 @@ def rounded(number: float) -> str:
     return f"{round(number, 1):g}"
 
 
+def hits_on_average(number: float) -> str:
+    """ "1.5 Hits", "1 Hit"."""
+    few = rounded(number)
+    return f"{few} {'Hit' if few == '1' else 'Hits'} on average"
+
+
 def zone_name(g: Bones, zone: Zone) -> str:
     """With the Deployment Point, if there is one."""
     point = g.board.point_at[zone] if 0 <= zone < g.board.zones else NO_POINT

@@ -89,7 +89,7 @@ def test_numbers_and_odds_are_those_that_the_lessons_name() -> None:
     assert said["black end-parley"].words.startswith("not if White gives 3 gold, for nothing;")
     assert said["black collect"].words == "green Treasure; your Hold is worth 10 TP instead of 6"
     assert said["black bury"].words.startswith("13 TP: 10 TP for the Hold and 3 for Shrine Offering")
-    assert said["black reroll:teal"].words.startswith("1 gold, ")
+    assert said["black reroll:teal"].words == "1 gold for all dice"
     assert isinstance(match.g, Avaris) and (match.g.box.upper[2], match.g.box.upper[6]) == (3, 21)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -49,7 +50,9 @@ class Screen:
         match = self.server.rooms.open[self.table.id].table.match
         assert match is not None and match.waiting is not None
         roll = match.game.presentation.rolls[match.waiting.what]
-        assert pending["yours"] and (pending["what"], pending["reason"]) == (roll.asks, roll.why)
+        assert pending["yours"] and pending["reason"] == roll.why
+        named = re.escape(roll.each).replace(re.escape("{}"), "[^{}]+")
+        assert pending["what"] == roll.asks or re.fullmatch(named, str(pending["what"])), "and whom or what it is for"
         assert set(match.waiting.possible()) <= set(match.waiting.offered()) == set(self.outcomes(pending))
         outcome = self.dice.choices(match.waiting.outcomes, match.waiting.weights)[0]
         answer = await self.browser.command("enter", seq=self.browser.seq, outcome=outcome)

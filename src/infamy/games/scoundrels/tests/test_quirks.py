@@ -603,7 +603,7 @@ def test_a_second_wave_may_stay_at_home() -> None:
     assert "Rumford holds out against Red, with 3 against 3." in t.red.hears()
 
 
-@covers("SC-K12", "SC-R43")
+@covers("SC-K12")
 def test_a_second_wave_is_asked_for_of_a_hand_that_has_none() -> None:
     """Otherwise everybody would know that red has neither Swords nor Cannons left."""
     t = experienced(red={"at": "g4", "quirk": "second-wave", "hand": ["sword-3", "sail-4"]}).turn_of("red")

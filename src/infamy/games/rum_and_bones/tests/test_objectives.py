@@ -106,6 +106,7 @@ def test_the_armory_raises_the_hit_points_of_each_hero_for_good() -> None:
         t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
         assert of(t, "token", "carcharius") == token
     assert of(t, "hp_bonus", "carcharius") == 2  # it stays through a KO
+    assert bones(t).losses == [1, 0]
 
 
 @covers("RB-D15", "RB-CREW-05", "RB-GUN-01")

@@ -23,6 +23,7 @@ from infamy.table.match import Match
 from infamy.testing import conformance as suite
 from infamy.testing import contents, vocabularies
 from infamy.testing.moments import Course, check_along, name_of
+from infamy.testing.scenario import Scenario
 
 GAME = "infamy.games._template"
 Plant = pytest.MonkeyPatch
@@ -298,10 +299,11 @@ def what_is_dealt_anew_breaks_an_invariant(plant: Plant, game: Game) -> None:
 
 @notices("nothing_leaks")
 def being_asked_betrays_a_hand(plant: Plant, game: Game) -> None:
-    def ask(real: Any, *args: Any, always: bool = False, **named: Any) -> Any:
-        return real(*args, **named)
+    wrap(plant, rules("turn"), "ask", ask_if_there_is_a_choice)
 
-    wrap(plant, rules("turn"), "ask", ask)
+
+def ask_if_there_is_a_choice(real: Any, *args: Any, always: bool = False, **named: Any) -> Any:
+    return real(*args, **named)
 
 
 @notices("news_does_not_leak", "canaries_stay_in_their_cage")
@@ -436,6 +438,14 @@ def test_a_key_that_does_not_parse_back_is_noticed(monkeypatch: Plant) -> None:
     monkeypatch.setitem(game.actions.options, "sail", game.actions.options["loot"])
     with pytest.raises(AssertionError):
         suite.check_keys_parse_back(game)
+
+
+def test_a_question_that_betrays_a_hand_is_noticed_in_a_scenario(monkeypatch: Plant) -> None:
+    wrap(monkeypatch, rules("turn"), "ask", ask_if_there_is_a_choice)
+    t = Scenario(library.plain("_template"), "red", "blue")
+    t.place(red={"at": "harbour", "hand": ["doubloons", "doubloons"]}).turn_of("red")
+    with pytest.raises(AssertionError, match="betrays a hand"):
+        t.red.does("play:doubloons")
 
 
 def test_a_rule_about_nothing_is_noticed(monkeypatch: Plant) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from importlib import import_module
 
@@ -11,6 +12,7 @@ from infamy.engine.news import Kind
 from infamy.table import library
 from infamy.testing import golden
 
+VALUE = re.compile(r"\{[^}]*\}")  # in the words of a piece of news
 # Verbs (with a colon) and kinds of news that no golden game shows.
 NEVER_SHOWN: dict[str, str] = {
     "infamous_seas": "reshuffled rob: set-column: set-direction: shift: shifted",
@@ -43,3 +45,15 @@ def test_what_can_happen_happens_in_one_of_them(key: str) -> None:
     shown = set[str]().union(*(golden.shown(game, each) for each in golden.games(key)))
     assert shown <= possible
     assert " ".join(sorted(possible - shown)) == NEVER_SHOWN[key]
+
+
+@pytest.mark.parametrize("key", library.keys())
+def test_what_no_golden_game_tells_is_heard_in_a_scenario(key: str) -> None:
+    """A piece of news that is left out would be noticed nowhere else: some scenario has the words of each."""
+    news = import_module(f"infamy.games.{key}.news")
+    kinds = {kind.key: kind for kind in vars(news).values() if isinstance(kind, Kind)}
+    scenarios = "".join(path.read_text(encoding="utf-8") for path in library.folder_of(key).glob("tests/*.py"))
+    for name in NEVER_SHOWN[key].split():
+        if name in kinds:
+            words = "[^\n]+".join(map(re.escape, VALUE.split(kinds[name].words)))
+            assert re.search(words, scenarios), f"nobody hears of {name}: {kinds[name].words!r}"

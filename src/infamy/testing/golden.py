@@ -21,9 +21,10 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
 from infamy.engine.news import Happened, News
 from infamy.engine.rules import NotUnderstood
+from infamy.engine.run import options_of
 from infamy.engine.state import Seat
 from infamy.table import library
-from infamy.table.fate import RecordedFate
+from infamy.table.fate import NotedFate, RecordedFate
 from infamy.table.log import FATE, parse
 from infamy.table.match import Match
 from infamy.table.views import asked
@@ -76,18 +77,26 @@ def read(text: str) -> Golden:
 
 @dataclass
 class Course:
-    """A golden game while it is played: what it told, and what was asked."""
+    """A golden game while it is played again: what it told, what was asked, and all that could have been answered."""
 
     match: Match
+    fate: NotedFate
     told: list[Happened] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
 
     def keep(self, news: list[News]) -> None:
         self.told += [item for item in news if isinstance(item, Happened)]
 
     def choose(self, seat: Seat, key: str) -> None:
         self.questions.append(asked(self.match.g))
+        self.options.append(" ".join(sorted(map(self.match.game.actions.key, options_of(self.match.g, seat)))))
         self.keep(self.match.choose(seat, key))
+
+    @property
+    def chances(self) -> list[str]:
+        """What each roll could have been, and how likely each of it was."""
+        return [f"{chance.what} {chance.outcomes} {chance.weights} {chance.seen_by}" for chance, _ in self.fate.answers]
 
 
 def played(game: Game, golden: Golden) -> Golden:
@@ -96,22 +105,17 @@ def played(game: Game, golden: Golden) -> Golden:
     bots = [make(name) for name in golden.bots * (setup.players if len(golden.bots) == 1 else 1)]
     if len(bots) != setup.players:
         raise NotUnderstood(f"expected one bot or {setup.players}, got {len(bots)}")
-    course = begun(Match(game, setup, SeededFate(golden.seed)))
-    match = course.match
+    match = Match(game, setup, SeededFate(golden.seed))
     while not match.over:
         seat = match.deciding()[0]
-        course.choose(seat, bots_choice(match, seat, bots[seat], golden.seed)[0])
-    return Golden(setup.players, setup.mode, setup.options, golden.bots, golden.seed, log_of(match), end_of(course))
-
-
-def begun(match: Match) -> Course:
-    course = Course(match)
-    course.keep(match.opening)
-    return course
+        match.choose(seat, bots_choice(match, seat, bots[seat], golden.seed)[0])
+    again = Golden(setup.players, setup.mode, setup.options, golden.bots, golden.seed, log_of(match))
+    again.end = end_of(replayed(game, again))
+    return again
 
 
 def check(game: Game, path: Path) -> None:
-    """Replaying the game gives the very same log, the same news and questions, and the same end."""
+    """Replaying the game gives the very same log, the same news, questions, options and chances, and the same end."""
     golden = read(path.read_text(encoding="utf-8"))
     course = replayed(game, golden)
     assert log_of(course.match) == golden.log
@@ -120,7 +124,9 @@ def check(game: Game, path: Path) -> None:
 
 def replayed(game: Game, golden: Golden) -> Course:
     log = parse(golden.log)
-    course = begun(Match(game, golden.setup(game), RecordedFate([entry.outcome for entry in log if entry.by == FATE])))
+    fate = NotedFate(RecordedFate([entry.outcome for entry in log if entry.by == FATE]))
+    course = Course(Match(game, golden.setup(game), fate), fate)
+    course.keep(course.match.opening)
     for entry in log:
         if entry.by != FATE:
             course.choose(game.seats.index(entry.by), entry.key)
@@ -154,6 +160,8 @@ def end_of(course: Course) -> list[str]:
         f"news: {', '.join(f'{number} {kind}' for kind, number in sorted(kinds.items()))}",
         f"values of the news: {checksum([f'{item.kind.key} {item.values} {item.seen_by}' for item in course.told])}",
         f"questions: {checksum(course.questions)}",
+        f"options: {checksum(course.options)}",
+        f"chances: {checksum(course.chances)}",
     ]
 
 

@@ -14,10 +14,12 @@ from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
 from infamy.table.fate import ScriptedFate, ScriptUpTo, Unanswered, WitnessedFate
 from infamy.table.views import asked, news_for, view_for, worded
+from infamy.testing.secrecy import check_being_asked_betrays_nothing
 from infamy.testing.support import support_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 Script = int | str | list[int] | list[str]
+OTHER_TABLES = 8  # how many each onlooker imagines when somebody is asked
 
 
 def covers(*rules: str) -> Callable[[F], F]:
@@ -57,6 +59,7 @@ class Player:
         choose(t.g, self.seat, t.game.actions.parse(key))
         t.all_rolled()
         assert not was_whole or not t.game.violations(t.g), t.game.violations(t.g)
+        t.asks_without_betraying()
 
     def cannot(self, key: str, rule: str) -> None:
         """Choosing the option is refused by this rule."""
@@ -178,6 +181,14 @@ class Scenario:
 
     def all_rolled(self) -> None:
         assert not self.fate.unused(), f"scripted, but never rolled: {self.fate.unused()}"
+
+    def asks_without_betraying(self) -> None:
+        """Whoever is asked now would be asked, too, with whatever else others have to reckon with."""
+        g, fate = self.g, SeededFate(1)
+        if not g.over and not question(g).always and not self.game.violations(g):
+            for seat in range(len(self.players)):
+                for _ in range(OTHER_TABLES):
+                    check_being_asked_betrays_nothing(g, self.game.determinize(g, seat, fate), seat)
 
     @property
     def in_progress(self) -> str:

@@ -911,6 +911,10 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         change("skill", "shared-curse", level_1={"dice": 3}),
         ", skill 'shared-curse', level_1: expected dice, to_hit and range of an attack, and of nothing else, got",
     ),
+    "an ability with one die": (
+        change("skill", "shared-curse", level_1={"dice": 1}),
+        ", skill 'shared-curse', level_1: expected dice, to_hit and range of an attack, and of nothing else, got",
+    ),
     "an ability with a range": (
         change("skill", "shared-curse", level_2={"range": 3}),
         ", skill 'shared-curse', level_2: expected dice, to_hit and range of an attack, and of nothing else, got",
@@ -1182,6 +1186,7 @@ AS_FAR_AS_IT_GOES: dict[str, dict[str, Any]] = {
     "24 Deckhands of a side": {"numbers": {"start_deckhands": 8}},
     "64 kinds of Tide Cards": many_tide_cards(40),
     "24 Heroes": many_heroes(14),
+    "an attack with one die": change("skill", "the-whip", level_1={"dice": 1}),
     "the same damage once": change("hero", "ishmael", passives=[{"damage": 5, "dice": 2}, {"damage": 6, "dice": 1}]),
 }
 

@@ -137,6 +137,7 @@ def test_a_roll_decides_who_lies_in_the_centre() -> None:
     board = bones(t).board
     assert board.key == "longship-longship"
     assert [board.tile_owner.count(side) for side in (0, 1)] == [5, 4]
+    assert "The starboard side lies in the centre." in t.coral.hears()
 
 
 @covers("RB-COMP-11", "RB-R65")

@@ -8,7 +8,7 @@ from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.tests.heroes import heroes, of, skill, where
 from infamy.games.rum_and_bones.tests.questions import ACTIVATE, HERO_DOES
 from infamy.games.rum_and_bones.tests.tables import battle, battle_of, bones, crew, crew_on, packed
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order
 
 # Deck Features of the starboard side: Armory d2, Captain's Chest e3, Rigging Line i3, Wheel g14,
 # Ammo Reserves c14; of the port side the Main Mast e8.
@@ -94,6 +94,7 @@ def test_the_wheel_upgrades_the_bosuns_of_whoever_destroys_it() -> None:
 @covers("RB-D14", "RB-R84", "RB-HERO-03")
 def test_the_armory_raises_the_hit_points_of_each_hero_for_good() -> None:
     t = carcharius_destroys("d2", "d2")
+    assert "Carcharius has 11 Hit Points now." in t.jade.hears()
     assert_paid(t, coins=1)
     t.coral.does("end")
     for damage, token in ((8, 0), (10, 2)):  # 9 Hit Points and 2 more
@@ -105,6 +106,7 @@ def test_the_armory_raises_the_hit_points_of_each_hero_for_good() -> None:
         t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
         assert of(t, "token", "carcharius") == token
     assert of(t, "hp_bonus", "carcharius") == 2  # it stays through a KO
+    assert bones(t).losses == [1, 0]
 
 
 @covers("RB-D15", "RB-CREW-05", "RB-GUN-01")
@@ -128,7 +130,7 @@ def test_the_main_mast_gives_a_card_and_a_larger_hand() -> None:
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1], starboard_tide_deck="broadside")
     assert (bones(t).points, bones(t).hand_limit, t.jade.hand) == ([0, 2], [3, 4], ["broadside"])
-    assert "Jade draws a Tide Card." in t.coral.hears()
+    assert in_this_order(t.coral.hears(), "The hand limit of Jade is 4 now.", "Jade draws a Tide Card.")
 
 
 @covers("RB-R84", "RB-CREW-05")

@@ -196,6 +196,7 @@ def test_drive_them_on_moves_crew_and_lets_them_attack() -> None:
     t.jade.does("march:e6", attack=[3, 3, 3])  # with the Bosun beside them Deckhands hit on 3
     assert of(t, "damage", "carcharius") == 3
     assert crew_on(t, 1, "e7") == 3
+    assert bones(t).crew_struck == 0  # their own activation is still to come
     assert not bones(t).crew_activated[1]
 
 

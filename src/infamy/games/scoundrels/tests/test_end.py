@@ -51,6 +51,7 @@ def test_when_two_pirates_have_died_the_round_is_played_to_its_end() -> None:
         t.players[name].is_asked(ORDERS)
         t.players[name].does("end-turn")
     assert t.g.over  # without a bid
+    assert seen(t, "points") == 0  # and nobody sails on
 
 
 @covers("SC-END-01")

@@ -157,8 +157,10 @@ def test_sails_do_not_storm_a_port_and_are_not_laid_under_way() -> None:
     t = scene("sword-1", "sail-2", "sail-3").turn_of("red")
     t.red.does("pillage")
     assert refused(t) == {"show:sail-2": "SC-PILL-02", "show:sail-3": "SC-PILL-02"}
-    t = scene("sail-2", "sail-3").turn_of("red")
-    t.red.does("hoist:sail-3")
+    t = scene("sword-1", "sail-1", "sail-2", "sail-3").turn_of("red")
+    for sail in (1, 3):
+        t.red.does(f"hoist:sail-{sail}")
+        assert refused(t) == {}  # not under way yet: the next Sail may still be laid
     t.red.does("sail:g5")
     assert refused(t) == {"hoist:sail-2": "SC-R10"}
 

@@ -603,6 +603,15 @@ def test_a_second_wave_may_stay_at_home() -> None:
     assert "Rumford holds out against Red, with 3 against 3." in t.red.hears()
 
 
+@covers("SC-K12")
+def test_a_second_wave_is_asked_for_of_a_hand_that_has_none() -> None:
+    """Otherwise everybody would know that red has neither Swords nor Cannons left."""
+    t = experienced(red={"at": "g4", "quirk": "second-wave", "hand": ["sword-3", "sail-4"]}).turn_of("red")
+    storm(t, "red", "sword-3", port_defence=WEAK)
+    t.red.is_asked(SECOND_WAVE)
+    assert t.red.may() == ["ready"]
+
+
 @covers("SC-K13", "SC-FIGHT-24")
 def test_an_old_grudge_allows_the_same_attack_twice_and_not_three_times() -> None:
     t = experienced(red={"quirk": "old-grudge"}).turn_of("red")

@@ -264,6 +264,7 @@ def test_one_binding_may_be_enough() -> None:
     t = on_the_way("ne-s", "ne-h", black={"rum": 2, "upper": ["red", "blue"]})
     t.black.does("act")
     t.black.does("bind:blue")
+    assert t.white.hears() == ["Black binds blue Treasure."]
     t.black.does("bound-enough")
     assert t.black.upper == ["red", "bound-blue"]
 

@@ -833,6 +833,16 @@ def island(number: int) -> dict[str, Any]:
     }
 
 
+# The first space of all, and those around it without a line to it
+ALONE: list[dict[str, Any]] = [
+    {"key": "nw-h", "exits": dict.fromkeys(["north", "east", "south", "west"], "none"), "downwind": []},
+    {"key": "nw-n", "exits": {"south": "none"}, "downwind": ["nw-e"]},
+    {"key": "nw-e", "exits": {"west": "none"}},
+    {"key": "nw-s", "exits": {"north": "none"}},
+    {"key": "nw-w", "exits": {"east": "none"}, "downwind": ["nw-n"]},
+]
+
+
 def relics(many: int) -> dict[str, Any]:
     return {
         "relic": [
@@ -947,6 +957,10 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
     "a space that nobody can reach": (
         {"space": [island(1)]},
         ", space 'isle-1', exits: expected a way to every space, got none from 'nw-h' to 'isle-1'",
+    ),
+    "a first space that leads nowhere": (
+        {"space": ALONE},
+        ", space 'nw-n', exits: expected a way to every space, got none from 'nw-h' to 'nw-n'",
     ),
     "a slot on no space": ({"tide": {"order": ["nw-x"]}}, ", tide 'order': expected spaces, and wreck, got 'nw-x'"),
     "a slot twice": (

@@ -100,6 +100,7 @@ def test_hms_harrier() -> None:
     t = hunted("hms-harrier", {"rum": 3, "upper": ["red"]})
     commit(t.black, **dice(defends(2, 1), "miss"))
     assert (t.black.rum, t.black.upper) == (1, ["red"])
+    assert "Black loses 2 rum." in t.white.hears()
     t = hunted("hms-harrier", {"rum": 1})
     commit(t.black, **dice(defends(2, 1), "miss"))
     assert t.black.rum == 0

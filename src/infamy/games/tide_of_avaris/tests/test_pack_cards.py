@@ -213,6 +213,16 @@ def test_each_of_two_relics_that_ransom_a_ship_has_a_price_of_its_own() -> None:
     t.black.cannot("ransom", rule="TA-SK-01")
 
 
+@covers("TA-RL-01", "TA-SK-01")
+def test_of_two_relics_that_ransom_a_ship_for_the_same_price_the_first_is_used() -> None:
+    game = with_pack(relic=[relic(key, ["mod", "sink_ransom", 1]) for key in ("rope-gang", "toll-bell")])
+    t = exploring(game, "moon-otters", black={"bunks": ["red"], "relics": ("rope-gang", "toll-bell"), "rum": 2})
+    t.black.does("committed", attack_die=6, defense_die=1)
+    first = t.black.relics[0]
+    t.black.does("ransom")
+    assert t.black.used == [first]
+
+
 # The Navy ------------------------------------------------------------------------------------------------------------
 
 

@@ -509,5 +509,7 @@ def test_private_burial_bonuses_can_be_offered_by_name_and_asked_for_by_number()
     t.white.is_asked(HAND_CARD)
     t.white.cannot("hand-card:pink-shore", rule="TA-R62")
     t.white.does("hand-card:red-shore")
+    heard = "White gives a private Burial Bonus to Black.", "Black gives a private Burial Bonus to White."
+    assert sorted(t.black.hears()) == sorted(heard)
     assert t.black.burial_cards == ["red-shore"]
     assert t.white.burial_cards == ["blue-shore", "pink-shore"]

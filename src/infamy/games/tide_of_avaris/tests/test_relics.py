@@ -78,6 +78,7 @@ def test_the_display_may_be_cleared_once_before_anything_is_taken() -> None:
     t.black.does("act")
     five = ["prism-lantern", "coral-compass", "ironwood-hull", "loaded-bones", "binding-chain"]
     t.black.does("clear-row", relic=five)
+    assert "Black clears the display." in t.white.hears()
     t.black.is_asked(NEW_RELIC)
     t.black.cannot("clear-row", rule="TA-RL-02")
     t.black.cannot("relic:toll-bell", rule="TA-RL-02")

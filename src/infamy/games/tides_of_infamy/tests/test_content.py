@@ -768,9 +768,17 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         drawn("rocks-1", "...", "...", ".#."),
         ", tile 'rocks-1', rows: expected open sea where the arrow is, in the middle of the last row, got a Rock",
     ),
-    "a side of Rocks": (
+    "Rocks all along the north": (
+        drawn("rocks-1", "###", "...", "..."),
+        ", tile 'rocks-1', rows: expected a way in from every side, got nothing but Rock in the north",
+    ),
+    "Rocks all along the east": (
         drawn("rocks-1", "..#", "..#", "..#"),
         ", tile 'rocks-1', rows: expected a way in from every side, got nothing but Rock in the east",
+    ),
+    "Rocks all along the west": (
+        drawn("rocks-1", "#..", "#..", "#.."),
+        ", tile 'rocks-1', rows: expected a way in from every side, got nothing but Rock in the west",
     ),
     "a closed corner": (
         drawn("rocks-1", ".#.", "#..", "..."),
@@ -1080,6 +1088,8 @@ AS_FAR_AS_IT_GOES: dict[str, dict[str, Any]] = {
     "effects inside effects": effect(deep(4)),
     "lists of effects inside one another": effect(deep_lists(4)),
     "branches inside one another": effect(deep_branches(4)),
+    "a Rock in every corner": drawn("rocks-1", "#.#", "...", "#.#"),
+    "a side with one way in": drawn("rocks-1", ".##", "...", "..."),
     "sixteen branches": effect(
         ["choose", *(branch(f"Way {n}", ["nothing"]) for n in range(16 - len(BOX.branch.names)))]
     ),

@@ -324,6 +324,7 @@ def test_with_no_place_for_it_a_token_is_gone_and_treasure_goes_back_to_the_supp
     )
     event(t)
     t.teal.does(f"avoid:{token}")
+    assert f"{token.replace('-', ' ').title()} finds no place and is gone." in t.teal.hears()
     t.teal.is_asked(ORDERS)
     assert t.read("cargo", "teal-sloop") == []
     assert seen(t, "lying") == []

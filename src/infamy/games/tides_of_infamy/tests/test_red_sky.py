@@ -491,6 +491,10 @@ def test_of_equal_attackers_the_earlier_wins(came: str, winner: str) -> None:
         open_sea(3), there="teal_bilander", came=came, community="fire-4", **{seat: hands[seat] for seat in order}
     )
     fight_on(t, **hands)
+    assert (
+        f"The best hands are equal: {winner.title()}'s Sloop of War attacked earliest, and wins the tie."
+        in t.teal.hears()
+    )
     assert t.players[winner].marks == 2
 
 

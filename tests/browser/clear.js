@@ -60,6 +60,7 @@
   const lies = (top, under) =>
     top.closest(".veil") ||
     (top.closest(OVER) && !top.closest(OVER).contains(under)) ||
+    (top.matches("input") && top.parentElement.contains(under)) || // a count that stands in its field
     under.closest(".vignette") ||
     (top.closest("div.sheet") && under.closest(".below")) ||
     sticks(top, under) ||
@@ -126,9 +127,13 @@
   }
   for (const each of all) if (each.matches("[role=tab]") && !untouchable.has(each)) sticksOut(each)
 
-  // Buttons do not lie over one another.
+  // A close-up has its foot, with what can be chosen.
+  for (const foot of document.querySelectorAll(".closeup footer"))
+    if (foot.clientHeight < Math.min(60, foot.scrollHeight)) found.push(`the foot of a close-up is out of sight: ${near(foot)}`)
+
+  // Buttons do not lie over one another; a sheet is taken hold of in a strip that is higher than it looks.
   const buttons = all.filter(
-    (each) => each.matches("button, a.btn, [role=tab]") && !untouchable.has(each) && !each.closest("svg") && seen(each),
+    (each) => each.matches("button:not(.grip), a.btn, [role=tab]") && !untouchable.has(each) && !each.closest("svg") && seen(each),
   )
   const boxes = buttons.map((each) => through(each.getBoundingClientRect(), each).left)
   for (const [at, one] of buttons.entries())

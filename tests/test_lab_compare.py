@@ -267,8 +267,8 @@ def test_the_commands_of_the_page_show_the_games(told: Told, tmp_path: Path) -> 
     assert main([*command.split(), "--matches", str(tmp_path / "games")]) == 0
     file = json.loads((tmp_path / "games" / f"infamous_seas-{look['seed']}.json").read_text())
     scores = ", ".join(
-        f"{seat} {score}{' (won)' if seat in file['result']['winners'] else ''}"
-        for seat, score in zip(("blue", "red"), file["result"]["scores"])
+        f"{seat} {score}{' (won)' if seat.lower() in file['result']['winners'] else ''}"
+        for seat, score in zip(("Blue", "Red"), file["result"]["scores"])
     )
     assert scores == look["other"]
     assert main(["verify", str(tmp_path / "games" / f"infamous_seas-{look['seed']}.json")]) == 0

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from infamy.cli.main import main
+from infamy.lab.measures import labels
 from infamy.lab.report import Record, leads, margin, report, weighed
+from infamy.lab.report_page import kpis
 from infamy.table import library, matchfile
 
 pytestmark = pytest.mark.compiled
@@ -76,9 +78,23 @@ def test_dead_letters_are_those_that_nobody_chose(folder: Path, document: dict[s
     verbs = record.table("verbs")
     taken = set(verbs.filter(record.pl.col("taken") > 0)["verb"])
     dead = {title for title, *_ in document["dead"]["never_offered"] + document["dead"]["never_taken"]}
-    words = {verb.word.replace("-", " ").capitalize() for verb in game.actions.verbs if verb.word not in taken}
-    assert dead == words
+    assert dead == {labels(game.actions)[verb.word] for verb in game.actions.verbs if verb.word not in taken}
     assert all(rule in game.ledger.by_id for rule, _ in document["dead"]["rules"])
+
+
+def test_things_are_called_as_at_the_table(document: dict[str, Any]) -> None:
+    """Never by their keys: Iron-Bound Chest, Take the flag off ..., and Blue."""
+    game = library.load("infamous_seas")
+    cards = {title for domain in game.domains.values() for title in map(domain.title_of, domain.names)}
+    assert {each["title"] for each in document["cards"]} <= cards
+    assert {each["title"] for each in document["worth"]} <= set(labels(game.actions).values())
+    assert all(re.fullmatch(r"(Blue|Red|Yellow) \d.*", odd["told"]) for odd in document["odd"])
+
+
+@pytest.mark.parametrize("dead, words", [(1, "kind of choice"), (2, "kinds of choice")])
+def test_one_is_told_as_one(document: dict[str, Any], dead: int, words: str) -> None:
+    told = kpis({**document, "dead": {"never_offered": [["Rob", "IS-C17"]] * dead, "never_taken": []}})
+    assert f"<b>{dead}</b><span>{words} that nobody ever made" in told[-1]
 
 
 def test_each_odd_game_is_there_once_and_can_be_replayed(

@@ -55,8 +55,12 @@
   }
   // The end of a match lies over the table; what is asked goes on under the tabs of the sheet, and scrolls; news passes.
   // A chart slides out from under its own buttons, and all that can be chosen on it is in the list.
+  // So do dialogs, sheets that are open, what they dim, and the form for real dice.
+  const OVER = "dialog[open], [aria-modal=true], .sheet:has([role=tabpanel]), .scrim, .sheet[role=dialog], .popover, [data-testid=real-dice]"
   const lies = (top, under) =>
     top.closest(".veil") ||
+    (top.closest(OVER) && !top.closest(OVER).contains(under)) ||
+    (top.matches("input") && top.parentElement.contains(under)) || // a count that stands in its field
     under.closest(".vignette") ||
     (top.closest("div.sheet") && under.closest(".below")) ||
     sticks(top, under) ||
@@ -111,6 +115,35 @@
     if ((element.closest("svg") && !over) || lies(top, element)) return
     found.push(`under something: ${near(element)} by ${near(top)}`)
   }
+
+  // Nothing half a button shows under what lies over it.
+  const form = document.querySelector("[data-testid=real-dice]")?.getBoundingClientRect()
+  const sticksOut = (element) => {
+    const box = element.getBoundingClientRect()
+    if (!form || element.closest(OVER) || element.closest("svg") || !seen(element) || empty(meet(box, form))) return
+    const { left, top, right, bottom } = meet(meet(box, form), screen)
+    const hidden = (right - left) * (bottom - top)
+    if (hidden > 0 && hidden < 0.98 * box.width * box.height) found.push(`sticks out under the form: ${near(element)}`)
+  }
+  for (const each of all) if (each.matches("[role=tab]") && !untouchable.has(each)) sticksOut(each)
+
+  // A close-up has its foot, with what can be chosen.
+  for (const foot of document.querySelectorAll(".closeup footer"))
+    if (foot.clientHeight < Math.min(60, foot.scrollHeight)) found.push(`the foot of a close-up is out of sight: ${near(foot)}`)
+
+  // Buttons do not lie over one another; a sheet is taken hold of in a strip that is higher than it looks.
+  const buttons = all.filter(
+    (each) => each.matches("button:not(.grip), a.btn, [role=tab]") && !untouchable.has(each) && !each.closest("svg") && seen(each),
+  )
+  const boxes = buttons.map((each) => through(each.getBoundingClientRect(), each).left)
+  for (const [at, one] of buttons.entries())
+    for (let next = at + 1; next < buttons.length; next++) {
+      const other = buttons[next]
+      const both = meet(boxes[at], boxes[next])
+      if (both.right - both.left < 1.5 || both.bottom - both.top < 1.5 || belongs(one, other)) continue
+      if (lies(one, other) || lies(other, one) || one.closest(OVER) !== other.closest(OVER)) continue
+      found.push(`${near(one)} and ${near(other)} overlap`)
+    }
 
   for (const each of all)
     if (each.matches("button, a[href], input, select, [data-key]:not(.rail *)") && !untouchable.has(each)) pressed(each)

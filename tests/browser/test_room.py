@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from infamy.table import library
 from infamy.table.guide import guide
 from tests.browser.devices import Devices, patient_page
-from tests.browser.gallery import SCREENS, see_the_chart
+from tests.browser.gallery import ON_A_PHONE_ALONE, SCREENS, see_the_chart
 from tests.browser.people import TWO_FRAMES, has_close_up, steady
 from tests.browser.saved import POSITIONS as STORED
 from tests.browser.saved import saved
@@ -26,11 +26,12 @@ SMALLEST = 11  # pixels of a letter
 # A log is as long as the match. Charts are panned, and a hand scrolls where somebody has gathered much.
 CUT_ALLOWED = ".log, .chart-frame, .below, .rail.phone, .crumbs, .side > .hand, .text, [class*=hip]"
 
+SOAK = pytest.mark.soak
 GAMES = library.keys()
 # With the fewest and the most players; all other numbers, and all stored points but one close-up of each game and two
 # ends, in the long runs.
 TABLES = [
-    pytest.param(key, players, marks=[] if players in (counts[0], counts[-1]) else pytest.mark.soak)
+    pytest.param(key, players, marks=[] if players in (counts[0], counts[-1]) else SOAK)
     for key in GAMES
     for counts in [library.plain(key).counts]
     for players in counts
@@ -44,7 +45,13 @@ SAMPLE = [
     "seas-over",
     "avaris-over",
 ]
-POINTS = [pytest.param(name, marks=[] if name in SAMPLE else pytest.mark.soak) for name in STORED]
+POINTS = [pytest.param(name, marks=[] if name in SAMPLE else SOAK) for name in STORED]
+# Screens that no stored point shows: around a table, over it, and with something chosen. All of them in the long runs.
+AROUND = [
+    pytest.param(name, marks=[] if name in ("table", "salts", "typed-dice", "settings", "scoundrels-first-5") else SOAK)
+    for name in SCREENS
+    if name not in STORED
+]
 POSITIONS = ["seas-table", "scoundrels-table", "tides-table", "avaris-table", "bones-table", "bones-clash"]
 
 
@@ -110,11 +117,13 @@ def test_in_the_middle_of_a_game(name: str, server: Server, devices: Devices) ->
     checked(devices, server.url, posted(server.url, "/api/tables/import", saved(name)))
 
 
-@pytest.mark.parametrize("name", POINTS)
+@pytest.mark.parametrize("name", [*POINTS, *AROUND])
 def test_nothing_is_covered_cut_or_too_small(name: str, server: Server, devices: Devices) -> None:
-    """At every stored point, each close-up and each end included."""
+    """At every stored point, each close-up and each end included, and on every other screen."""
     found: list[str] = []
     for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
+        if not touch and ON_A_PHONE_ALONE.search(name):
+            continue
         page = devices.take(server.url, next(iter(sizes.values())), touch)
         SCREENS[name](page, server.url)
         has_close_up(page)

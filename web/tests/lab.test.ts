@@ -10,6 +10,7 @@ describe("numbers on paper", () => {
     expect(ticksOf(-23, 21, 5)).toEqual([-20, -10, 0, 10, 20])
     expect(ticksOf(0, 1, 4)).toEqual([0, 0.5, 1])
     expect(ticksOf(0.1, 0.42, 4)).toEqual([0.1, 0.2, 0.3, 0.4])
+    expect(ticksOf(-46, 46, 4)).toEqual([-40, -20, 0, 20, 40]) // a zero alone says nothing
   })
 
   test("what lies outside is put at the edge", () => {

@@ -98,7 +98,7 @@ def one_dial(document: Document, number: int) -> str:
     described = f"{first['title']} by {field}: " + "; ".join(
         f"{point['values'][0]}: {in_words(point['measures'][number])}" for point in document["points"]
     )
-    draw = curve(rows, first["title"].lower(), field, first["wished"], first["share"])
+    draw = curve(rows, first["title"], field, first["wished"], first["share"])
     wide = len(rows) > FULL or len(document["points"][0]["measures"]) == 1
     return picture(draw, described, WIDE) if wide else picture(draw, described)
 

@@ -14,6 +14,7 @@ from infamy.lab.measures import WIN, Measure
 from infamy.lab.page import rounded
 from infamy.lab.plan import Plan
 from infamy.lab.record import pack_digest
+from infamy.parts.seating import seat_title
 from infamy.table import library
 
 WISHES = [0.04, 0.03, 0.02, 0.01]  # half widths of a seat's share, for "how many more pairs"
@@ -171,8 +172,10 @@ def games_to_look_at(experiment: Experiment, number: int) -> list[Document]:
 
 
 def told(seats: list[str], scores: list[int], winners: tuple[int, ...]) -> str:
-    """ "blue 12, red 17 (won)"."""
-    return ", ".join(f"{seats[seat]} {score}{' (won)' if seat in winners else ''}" for seat, score in enumerate(scores))
+    """ "Blue 12, Red 17 (won)"."""
+    return ", ".join(
+        f"{seat_title(seats[seat])} {score}{' (won)' if seat in winners else ''}" for seat, score in enumerate(scores)
+    )
 
 
 # In words ------------------------------------------------------------------------------------------------------------

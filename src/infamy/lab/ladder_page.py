@@ -32,8 +32,8 @@ def ladder_page(document: Document) -> str:
 def headline(rows: list[Document]) -> str:
     first, second = rows[0], rows[1]
     if first["low"] > second["high"]:
-        return f"{first['bot']} is the strongest."
-    return f"{first['bot']} leads, and {second['bot']} may be as strong."
+        return f"{first['bot'].capitalize()} is the strongest."
+    return f"{first['bot'].capitalize()} leads, and {second['bot']} may be as strong."
 
 
 def ratings_part(rows: list[Document]) -> str:

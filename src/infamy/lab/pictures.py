@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import escape
+from textwrap import wrap
 from typing import Any
 
 from infamy.lab.extras import need
@@ -82,12 +83,15 @@ def intervals(rows: Rows, title: str, down: str, zero: float | None = 0.0) -> Dr
     """A line for each row: `name`, `at`, `low`, `high`, `color` (a name of COLORS) and `says`, at its end. `down` says
     what the rows are."""
     alt = altair()
-    data = alt.Data(values=[{**row, "color": COLORS[row["color"]]} for row in rows])
-    names = [row["name"] for row in rows]
 
     def draw(width: int) -> Any:
         small = width == NARROW
+        names = ["\n".join(wrap(row["name"], 18 if small else 28)) for row in rows]  # whole, in two lines if need be
+        data = alt.Data(
+            values=[{**row, "name": name, "color": COLORS[row["color"]]} for row, name in zip(rows, names, strict=True)]
+        )
         axis = alt.Axis(
+            labelExpr="split(datum.label, '\\n')",
             labelLimit=130 if small else 200,
             domain=False,
             ticks=False,

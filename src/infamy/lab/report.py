@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from infamy.engine.rules import RULE, RULING, NotUnderstood
 from infamy.lab.bands import LEVEL, wilson
 from infamy.lab.extras import need
-from infamy.lab.measures import in_words
+from infamy.lab.measures import in_words, labels
 from infamy.lab.record import Run, read_run, table_of
+from infamy.parts.seating import seat_title
 from infamy.table import library
 
 if TYPE_CHECKING:
@@ -160,7 +161,8 @@ def interval(won: float, many: int) -> Document:
 def worth_of_verbs(record: Record) -> list[Document]:
     rows = record.table("verbs").filter(record.pl.col("taken") > 0)
     found = worth(record, rows.select("seed", "seat", record.pl.col("verb").alias("thing")))
-    return [{**each, "title": in_words(each["thing"])} for each in found]
+    titles = labels(record.game.actions)
+    return [{**each, "title": titles[each["thing"]]} for each in found]
 
 
 def worth_of_cards(record: Record) -> list[Document]:
@@ -169,7 +171,14 @@ def worth_of_cards(record: Record) -> list[Document]:
     rows = record.table("cards").filter(pl.col("seat") >= 0)
     thing = pl.concat_str([pl.col("deck"), pl.lit(": "), pl.col("card")]).alias("thing")
     found = worth(record, rows.select("seed", "seat", thing).unique())
-    return [{**each, "title": each["thing"].partition(": ")[2].replace("-", " ").capitalize()} for each in found]
+    return [{**each, "title": title_of_card(record, *each["thing"].split(": ", 1))} for each in found]
+
+
+def title_of_card(record: Record, deck: str, card: str) -> str:
+    """As it is called at a table."""
+    domains = {sight.of.name: sight.of for sight in record.game.sight.values() if sight.of is not None}
+    domain = record.game.domains.get(deck, domains.get(deck))
+    return domain.title_of(card) if domain is not None and card in domain.names else in_words(card)
 
 
 def worth(record: Record, rows: polars.DataFrame) -> list[Document]:
@@ -223,13 +232,12 @@ def dead_letters(record: Record) -> Document:
     met = set(record.table("rules")["rule"])
     cited = {verb.rule for verb in record.game.actions.verbs}
     ledger = record.game.ledger.by_id
+    titles = labels(record.game.actions)
     return {
-        "never_offered": [[in_words(word), rule] for word, rule, offered, _ in verbs if not offered],
-        "never_taken": [
-            [in_words(word), rule, offered] for word, rule, offered, taken in verbs if offered and not taken
-        ],
+        "never_offered": [[titles[word], rule] for word, rule, offered, _ in verbs if not offered],
+        "never_taken": [[titles[word], rule, offered] for word, rule, offered, taken in verbs if offered and not taken],
         "hardly_taken": [
-            [in_words(word), rule, taken, offered] for word, rule, offered, taken in verbs if 0 < taken < FEW * offered
+            [titles[word], rule, taken, offered] for word, rule, offered, taken in verbs if 0 < taken < FEW * offered
         ],
         "cards": cards_never_met(record),
         "rules": [
@@ -299,6 +307,6 @@ def margin(scores: list[int], wins: list[float]) -> int:
 
 def told(record: Record, row: Document) -> str:
     return ", ".join(
-        f"{seat} {score}{' (won)' if share else ''}"
+        f"{seat_title(seat)} {score}{' (won)' if share else ''}"
         for seat, score, share in zip(record.seats, row["scores"], row["wins"])
     )

@@ -66,7 +66,7 @@ def kpis(document: Document) -> list[str]:
         (f"{rounds:.1f}", f"rounds on average; {document['by_limit']:.0%} of games end by the limit"),
         (f"{document['choices']:,.0f}", "choices a player with two options or more"),
         *([(f"{changes_in(document):.1f}", "changes of the lead in a game, counted as rounds begin")] * led(document)),
-        (str(dead), "kinds of choice that nobody ever made"),
+        (str(dead), f"{'kind' if dead == 1 else 'kinds'} of choice that nobody ever made"),
     ]
     return [f'<div class="panel"><b>{number}</b><span>{escape(words)}</span></div>' for number, words in said]
 

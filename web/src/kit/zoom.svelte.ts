@@ -21,6 +21,7 @@ export interface Tool {
 
 export class Zoom {
   times = $state(1)
+  pixel = $state(1) // of the whole chart, in units of the drawing
   x = $state(0)
   y = $state(0)
   dragged = false // since the finger was put down: what ends then is no press

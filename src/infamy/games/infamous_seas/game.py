@@ -9,6 +9,7 @@ from infamy.engine.game import Game, Setting, Setup, Standing, Window
 from infamy.engine.run import settle
 from infamy.engine.state import Frame, Seat
 from infamy.games.infamous_seas.actions import ACTIONS
+from infamy.games.infamous_seas.board import chart
 from infamy.games.infamous_seas.bots.heuristics import SeasHeuristics
 from infamy.games.infamous_seas.content.box import (
     AFTER_ATTACK_ROLL,
@@ -85,6 +86,8 @@ class InfamousSeas(Game[Seas]):
     def initial_state(self, setup: Setup, fate: Fate) -> Seas:
         g = Seas(fate, INTERRUPTS)
         g.lay_out(self.box, setup.options["layout"], setup.players)
+        if g.layout == "random":  # whoever draws their places looks at an empty sea
+            g.islands, g.sea = [], chart([])
         return g
 
     def start(self, g: Seas) -> None:

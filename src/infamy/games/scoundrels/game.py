@@ -46,14 +46,14 @@ class ScoundrelsGame(Game[Scoundrels]):
         self.counts_in = {SKIRMISH: [3, 4]}  # SC-SKIRM-01
         self.settings = {
             # SC-QUIRK-01, SC-START-02, SC-R06
-            "quirks": Setting("Quirks", YES_OR_NO, "no", "first Infamy brings a special rule of one's own"),
+            "quirks": Setting("Quirks", YES_OR_NO, "no", "with their first Infamy everybody gets a rule of their own"),
             "opening_bid": Setting(
                 "Opening bid",
                 YES_OR_NO,
                 "no",
                 f"a bid with {box.hand + box.opening_extra} cards decides who places first",
             ),
-            "thief": a_seat("Thief", SEAT, "who broke a rule last"),
+            "thief": a_seat("Thief", SEAT, "who broke a rule last, and so places first and says who begins"),
         }
         self.seats = SEAT.names
         self.domains = {
@@ -94,7 +94,8 @@ class ScoundrelsGame(Game[Scoundrels]):
             return Standing(scores, [], "", False, g.rounds)
         best = winners(g)
         names = listed([SEAT.title(seat) for seat in best])
-        reason = f"{self.box.end.names[g.last_round]}; {names} the most infamous, with {scores[best[0]]}"
+        verb = "is" if len(best) == 1 else "are"
+        reason = f"{self.box.end.names[g.last_round]}; {names} {verb} the most infamous, with {scores[best[0]]}"
         shares = [parts(g, seat) for seat in range(g.players)]
         return Standing(scores, best, reason, g.last_round == endings.ROUND_CAP, g.rounds, shares)
 

@@ -5,11 +5,19 @@ export interface Scale {
   ticks: number[]
 }
 
+const FEWEST = 3 // ticks that tell how an axis runs
+
 /** Round steps from `low` to `high`, about `many` of them. */
 export function ticksOf(low: number, high: number, many: number): number[] {
   const rough = (high - low) / many || 1
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough
+  const steps = [0.5, 1, 2, 5, 10].map((each) => each * power)
+  const at = steps.findIndex((each) => each >= rough)
+  const wide = every(steps[at] ?? rough, low, high)
+  return wide.length < FEWEST && at > 0 ? every(steps[at - 1]!, low, high) : wide
+}
+
+function every(step: number, low: number, high: number): number[] {
   const found: number[] = []
   for (let at = Math.ceil(low / step) * step; at <= high + step / 1000; at += step) {
     found.push(Number(at.toPrecision(12)))

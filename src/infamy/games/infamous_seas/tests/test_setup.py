@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
 from infamy.games.infamous_seas.content.box import SQUARE
 from infamy.games.infamous_seas.tests.questions import GAMBLE_ON_THE_SQUARE, ORDERS, PUT
@@ -176,6 +177,11 @@ def test_a_random_map_is_drawn_anew_until_every_island_has_a_free_side_and_the_s
     assert sorted(seen(t, "islands")) == sorted(FOUR_REEFS)
     t.place(blue={"at": "b1"}, red="l12").turn_of("blue")
     assert "loot:c1" in t.blue.may()  # the islands of that map are those one sails among
+
+
+def test_until_the_places_of_a_random_map_are_drawn_the_sea_is_empty() -> None:
+    g = GAME.initial_state(GAME.setup(2, options={"layout": "random"}), SeededFate(1))
+    assert g.islands == [] and not any(g.sea.islands_beside)
 
 
 # Starting gold -------------------------------------------------------------------------------------------------------

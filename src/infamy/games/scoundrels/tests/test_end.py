@@ -147,7 +147,7 @@ def test_tokens_and_treasure_carried_or_buried_are_added_up() -> None:
     )
     assert standing.scores == [7, 8, 7]
     assert standing.winners == [1]
-    assert standing.reason == "every Quest is done; Blue the most infamous, with 8"
+    assert standing.reason == "every Quest is done; Blue is the most infamous, with 8"
     assert standing.parts[1] == [(1, "Infamy tokens"), (7, "for Treasure buried")]
 
 
@@ -206,7 +206,7 @@ def test_who_is_equal_in_infamy_and_damage_shares_the_victory() -> None:
     equal = {"infamy": 4, "damage": 1}
     pieces: dict[str, Any] = {"red": equal, "green": equal, "blue": {"infamy": 3, "damage": 2}}
     assert won_by(**pieces) == ["red", "green"]
-    assert the_last_round(**pieces).reason == "every Quest is done; Red and Green the most infamous, with 4"
+    assert the_last_round(**pieces).reason == "every Quest is done; Red and Green are the most infamous, with 4"
 
 
 def test_before_the_end_nobody_has_won() -> None:

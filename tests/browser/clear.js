@@ -66,6 +66,9 @@
     sticks(top, under) ||
     (top.closest(".map .tools") && under.closest(".chart-frame"))
 
+  // A finger does not hover: what ends in three dots on a phone is said nowhere.
+  const hovers = matchMedia("(hover: hover)").matches
+
   // Words: large enough, whole, and nothing over them.
   function words(node) {
     const parent = node.parentElement
@@ -81,11 +84,14 @@
     // The letter of a seat and the number of a heap are marks, drawn to the scale of a chart that can be brought closer.
     const marks = drawn && node.data.trim().length < 3
     if (inSight.length > 0 && !marks && size < smallest - 0.05) found.push(`${size.toFixed(1)} px: ${near(parent)}`)
+    const frame = !drawn && parent.closest("button, a.btn")?.getBoundingClientRect()
     for (const line of lines) {
+      if (frame && (line.right > frame.right + 1 || line.left < frame.left - 1)) found.push(`runs out of its button: ${near(parent)}`)
       const { left, scrolls } = through(line, parent)
       const cut = Math.max(line.right - left.right, left.left - line.left)
       const { textOverflow, webkitLineClamp } = computed.get(parent)
-      const ends = webkitLineClamp !== "none" || (parent.closest("[title], [aria-label]") && textOverflow === "ellipsis")
+      const titled = hovers && parent.closest("[title], [aria-label]") && textOverflow === "ellipsis"
+      const ends = webkitLineClamp !== "none" || titled
       if (!scrolls && !drawn && !ends && cut > 2) found.push(`cut by ${Math.round(cut)}: ${near(parent)}`)
       else if (!scrolls && !drawn && !ends && (line.bottom - left.bottom > 4 || left.top - line.top > 4)) found.push(`cut: ${near(parent)}`)
       if (empty(left)) continue

@@ -1,10 +1,11 @@
 """Golden games: whole games as text in a game's `tests/games`; played again, they must give the very same log.
 
     python -m infamy.testing.golden new infamous_seas calm --players 3 --bots easy --seed 7 --option layout=random
+    python -m infamy.testing.golden ends infamous_seas
     python -m infamy.testing.golden again infamous_seas
 
-The first plays a new one, the second plays all of a game's golden games anew, after a change of the rules that is
-meant to change them.
+The first plays a new one. The second keeps the logs of a game's golden games and writes what they tell and ask, after a
+change of words. The third plays them anew, after a change of the rules that is meant to change them.
 """
 
 from __future__ import annotations
@@ -114,6 +115,15 @@ def played(game: Game, golden: Golden) -> Golden:
     return again
 
 
+def told_anew(game: Game, golden: Golden) -> Golden:
+    """The same log, and how it ends by the rules as they are now; a log that they would not give is refused."""
+    course = replayed(game, golden)
+    if log_of(course.match) != golden.log:
+        raise NotUnderstood("expected a log that the rules still give: 'again' plays the game anew")
+    golden.end = end_of(course)
+    return golden
+
+
 def check(game: Game, path: Path) -> None:
     """Replaying the game gives the very same log, the same news, questions, options and chances, and the same end."""
     golden = read(path.read_text(encoding="utf-8"))
@@ -201,8 +211,8 @@ def main(arguments: list[str] | None = None) -> None:
     new.add_argument("--bots", default="random", help="one for all seats, or one for each: easy,random")
     new.add_argument("--seed", type=int, required=True)
     new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    again = commands.add_parser("again", help="play all golden games of a game anew")
-    again.add_argument("game")
+    for name, what in (("ends", "keep the logs, write what they tell anew"), ("again", "play all of a game anew")):
+        commands.add_parser(name, help=what).add_argument("game")
     said = parser.parse_args(arguments)
     game = library.plain(said.game)
     if said.command == "new":
@@ -216,7 +226,7 @@ def main(arguments: list[str] | None = None) -> None:
         wanted = dict(zip(files(said.game), games(said.game), strict=True))
     for path, golden in wanted.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        golden = played(game, golden)
+        golden = told_anew(game, golden) if said.command == "ends" else played(game, golden)
         path.write_text(str(golden), encoding="utf-8")
         print(f"{path}: {len(golden.log)} entries, {golden.end[3]}")
 

@@ -87,7 +87,7 @@ FIRE_FIRST: Final = ACTIONS.word(
     "RB-CACT-05",
     deed="{seat} fires the Deck Gun before the Crew march.",
 )
-ADVANCE: Final = ACTIONS.word("advance", "All Crew march who can", "RB-CMOV-01", rank=14)
+ADVANCE: Final = ACTIONS.word("advance", "All Crew who can march", "RB-CMOV-01", rank=14)
 MARCH: Final = ACTIONS.verb("march", ZONE, "The Crew on {} march", "RB-R86", rank=23, icon="boot")
 STEP: Final = ACTIONS.verb("step", SQUAD, "Only {} marches", "RB-R39", icon="person")
 BACK: Final = ACTIONS.verb("back", ZONE, "They go back to their track by {}", "RB-R37", icon="boot")

@@ -30,7 +30,7 @@ EARNED_FOR: Final = [  # in the order of WHY
     "for cargo",
     "for exploring the last tiles",
     "for battles",
-    "for more than one Pirate Luck Card",
+    "for further Pirate Luck",
     "by Pirate Luck",
 ]
 

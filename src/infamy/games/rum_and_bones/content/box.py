@@ -224,6 +224,7 @@ class HeroFace:
 
     key: str
     name: str
+    called: str  # in sentences
     faction: int
     role: int
     hp: int
@@ -350,7 +351,7 @@ def figures(heroes: list[HeroFace], monsters: list[MonsterFace]) -> Domain:
     """RB-SETUP-05  Whom an option names: a Hero, the second of its name, or a Sea Monster."""
     blank = [""] * (HERO_ROOM - len(heroes))
     keys = [hero.key for hero in heroes]
-    names = [hero.name for hero in heroes]
+    names = [hero.called for hero in heroes]
     return Domain(
         "figure",
         [*keys, *blank, *(f"{key}-ii" for key in keys), *blank, *(monster.key for monster in monsters)],

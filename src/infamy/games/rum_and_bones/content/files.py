@@ -117,6 +117,7 @@ class HeroEntry(Entry):
     faction: Literal["deep-lords", "marea", "mercenary"]
     role: Literal["captain", "quartermaster", "swashbuckler", "gunner", "brute"]
     hp: Some
+    called: str = ""  # in sentences, if the name is not that of one person
     passive: str = ""
     passive_text: str = ""
     passives: list[PassiveRow] = []

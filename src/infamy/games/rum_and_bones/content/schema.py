@@ -161,6 +161,7 @@ class Cards:
         return HeroFace(
             key,
             hero.name,
+            hero.called or hero.name,
             FACTION.parse(hero.faction),
             ROLE.parse(hero.role),
             hero.hp,

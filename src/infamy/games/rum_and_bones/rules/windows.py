@@ -59,7 +59,7 @@ from infamy.games.rum_and_bones.rules.of_use import is_of_use
 from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.hand import kinds, without
 
-WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "you may play a card or use a Reaction whose trigger is met")
+WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "only when its trigger is met")
 NO_TRIGGER: Final = -1
 
 

@@ -74,7 +74,7 @@ function notesOf(by: Modifiers): string[] {
     ...(by.bonuses ?? []).map(
       (bonus) => `+${bonus.damage} damage to ${bonus.of} on ${bonus.hits === 1 ? "a Hit" : `${bonus.hits} Hits`}`,
     ),
-    ...(by.afterwards ? ["more follows if it hurts"] : []),
+    ...(by.afterwards ? ["more follows if a Hero is damaged"] : []),
   ]
 }
 

@@ -22,7 +22,7 @@ from infamy.games.tide_of_avaris.rules.goods import pay
 from infamy.games.tide_of_avaris.state import ATTACKER, Avaris
 from infamy.parts.hand import plus
 
-ON_YOUR_BOARD: Final = Refusal("TA-UP-07", "you buy the next square of a track, or a lost Crew Die, as you can pay")
+ON_YOUR_BOARD: Final = Refusal("TA-UP-07", "you buy what you can pay: the next square of a track, or a lost Crew Die")
 
 
 # Upgrades ------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,13 @@ export interface Spot extends Mark {
 }
 
 const GOES = ["sail", "ride", "navy"]
-const APART = 35 // between discs on the same space
+// Where discs stand around their space, out of the way of its name: beside it, then higher up.
+const AROUND: Point[] = [
+  { x: 43, y: 4 },
+  { x: -47, y: 4 },
+  { x: 43, y: -31 },
+  { x: -47, y: -31 },
+]
 
 interface Found {
   space: Space | ""
@@ -85,15 +91,13 @@ export function onChart(
       ? []
       : greyed.flatMap((each) => spot(each, refusal(each), true)).filter((each) => !each.glyph)),
   ]
-  return all.map((each) => (each.glyph ? spread(each, all, chart) : each))
+  return all.map((each) => (each.glyph ? spread(each, all) : each))
 }
 
-/** Discs stand under their space, side by side; over it where the chart ends. */
-function spread(spot: Spot, all: Spot[], { wide, high }: Chart): Spot {
+function spread(spot: Spot, all: Spot[]): Spot {
   const same = all.filter((each) => each.glyph && each.space === spot.space)
-  const row = (same.length - 1) * APART
-  const x = Math.min(wide - 20 - row, Math.max(20, spot.x - row / 2)) + same.indexOf(spot) * APART
-  return { ...spot, x, y: spot.y + 44 > high - 18 ? spot.y - 48 : spot.y + 44 }
+  const off = AROUND[same.indexOf(spot) % AROUND.length]!
+  return { ...spot, x: spot.x + off.x, y: spot.y + off.y }
 }
 
 // ---- what a die can do

@@ -12,6 +12,7 @@ from infamy.table import library
 from infamy.testing import conformance as suite
 from infamy.testing.courses import setups
 from infamy.testing.moments import name_of
+from infamy.testing.vocabularies import check_words_take_what_is_written
 
 GAMES = [*library.keys(), "_template"]
 
@@ -35,7 +36,14 @@ def tables(seeds: list[int], more_seeds: list[int]) -> Iterator[object]:
                 yield pytest.param(game, setup, seed, id=f"{words}-{seed}")
 
 
-@pytest.mark.parametrize("check", suite.PER_GAME, ids=name_of)
+OPENS_IT_OFTEN = {check_words_take_what_is_written}  # hundreds of times, each with other content
+PER_GAME = [
+    pytest.param(check, marks=pytest.mark.compiled if check in OPENS_IT_OFTEN else (), id=name_of(check))
+    for check in suite.PER_GAME
+]
+
+
+@pytest.mark.parametrize("check", PER_GAME)
 @pytest.mark.parametrize("key", GAMES)
 def test_each_game(key: str, check: Callable[[Game], None]) -> None:
     check(library.plain(key))

@@ -28,6 +28,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game, setup", TABLES)
 def test_words_are_what_people_read(game: Game, setup: Setup) -> None:
     check_words_are_what_people_read(game, setup, 31)
@@ -104,6 +105,7 @@ def reads_badly(said: str, keys: re.Pattern[str]) -> str:
     return "a key" if keys.search(A_DIE.sub("a die", said)) else ""
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("key, path", WHOLE, ids=[f"{key}-{path.stem}" for key, path in WHOLE])
 def test_whole_games_are_told_in_sentences_and_their_scores_add_up(key: str, path: Path) -> None:
     """To whoever could hear most, and to spectators; at the end the score is the sum of its parts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, final
 
 from infamy.engine.actions import Domain
@@ -60,9 +61,7 @@ class Zones:
         self.rows = rows
         self.zones = rows * WIDTH
         self.neighbours = [neighbours_of(zone, rows) for zone in range(self.zones)]
-        self.within = [  # by range and zone: the zones in range, its own first
-            [zones_within(zone, reach, self.zones) for zone in range(self.zones)] for reach in range(FAR + 1)
-        ]
+        self.within = ranges(rows)
         self.ship_of = ships_of(hulls, self.neighbours)  # by zone, or NO_SHIP
         self.ships = max(self.ship_of) + 1
         self.decks = [zone for zone in range(self.zones) if hulls[zone]]
@@ -71,9 +70,10 @@ class Zones:
         ]
         self.planks = planks  # RB-COMP-08
         self.plank_of = places_in(planks, self.zones)
-        self.afoot = tuple([zone for zone in range(self.zones) if self.bears(zone)])  # where models can stand
+        bears = [self.bears(zone) for zone in range(self.zones)]
+        self.afoot = tuple([zone for zone in range(self.zones) if bears[zone]])  # where models can stand
         self.afoot_within = [  # by range and zone: those of them in range
-            [tuple([zone for zone in zones if self.bears(zone)]) for zones in ranges] for ranges in self.within
+            [tuple([zone for zone in zones if bears[zone]]) for zones in by_zone] for by_zone in self.within
         ]
         self._walks: list[list[int]] = [[]] * self.zones
 
@@ -153,8 +153,8 @@ class Layout(Tracks):
         self.tile_zone = tile_zones
         self.feature_at = places_in([(zone,) for zone in tile_zones], self.zones)
         self.tiles_within = [  # by range and zone: Objectives' zones in range
-            [tuple([zone for zone in zones if self.feature_at[zone] != NO_FEATURE]) for zones in ranges]
-            for ranges in self.within
+            [tuple([zone for zone in zones if self.feature_at[zone] != NO_FEATURE]) for zones in by_zone]
+            for by_zone in self.within
         ]
         self.starts = starts  # features with Deckhands at the start (RB-SETUP-11)
         self.krakens = krakens  # places of the Kraken (RB-KRAK-04)
@@ -203,6 +203,13 @@ class Layout(Tracks):
 STRAIGHT: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 FAR: Final = 3  # ranges up to this one are looked up
 AFAR: Final = 99  # steps: there is no way
+
+
+@cache
+def ranges(rows: int) -> list[list[tuple[Zone, ...]]]:
+    """By range and zone: the zones in range, its own first. The same for all boards of so many rows."""
+    zones = rows * WIDTH
+    return [[zones_within(zone, reach, zones) for zone in range(zones)] for reach in range(FAR + 1)]
 
 
 def zones_within(here: Zone, reach: int, zones: int) -> tuple[Zone, ...]:

@@ -71,8 +71,10 @@ class Ways:
 def marching(board: Layout, at_the_end: float) -> list[list[float]]:
     marched: list[list[float]] = []
     for track in range(len(board.tracks)):
-        parts = [steps / max(1, len(board.tracks[track]) - 1) for steps in board.marched[track]]
-        marched.append([at_the_end * part * part for part in parts])
+        last = max(1, len(board.tracks[track]) - 1)
+        parts = [steps / last for steps in range(last + 1)]
+        worth = [at_the_end * part * part for part in parts]
+        marched.append([worth[steps] for steps in board.marched[track]])
     return marched
 
 

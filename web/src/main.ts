@@ -5,6 +5,7 @@ import { applySettings } from "./lib/settings.svelte"
 import "./styles/fonts.css"
 import "./styles/tokens.css"
 import "./styles/base.css"
+import "./styles/sliders.css"
 
 applySettings()
 startRouter()

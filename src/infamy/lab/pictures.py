@@ -79,6 +79,11 @@ def styled(chart: Any) -> Any:
     )
 
 
+def in_lines(rows: Rows, letters: int) -> Rows:
+    """With whole names, in two lines if need be."""
+    return [{**row, "name": "\n".join(wrap(row["name"], letters)), "color": COLORS[row["color"]]} for row in rows]
+
+
 def intervals(rows: Rows, title: str, down: str, zero: float | None = 0.0) -> Draw:
     """A line for each row: `name`, `at`, `low`, `high`, `color` (a name of COLORS) and `says`, at its end. `down` says
     what the rows are."""
@@ -86,10 +91,8 @@ def intervals(rows: Rows, title: str, down: str, zero: float | None = 0.0) -> Dr
 
     def draw(width: int) -> Any:
         small = width == NARROW
-        names = ["\n".join(wrap(row["name"], 18 if small else 28)) for row in rows]  # whole, in two lines if need be
-        data = alt.Data(
-            values=[{**row, "name": name, "color": COLORS[row["color"]]} for row, name in zip(rows, names, strict=True)]
-        )
+        shown = in_lines(rows, 18 if small else 28)
+        data = alt.Data(values=shown)
         axis = alt.Axis(
             labelExpr="split(datum.label, '\\n')",
             labelLimit=130 if small else 200,
@@ -101,7 +104,7 @@ def intervals(rows: Rows, title: str, down: str, zero: float | None = 0.0) -> Dr
             titleX=-4,
             titleY=-4,
         )
-        y = alt.Y("name:N", sort=names, title=down, axis=axis)
+        y = alt.Y("name:N", sort=[row["name"] for row in shown], title=down, axis=axis)
         room = alt.Scale(zero=False, nice=True, padding=14)  # so that no line runs into a name
         x = alt.X("low:Q", title=title, scale=room, axis=alt.Axis(tickCount=5))
         color = alt.Color("color:N", scale=None)

@@ -7,6 +7,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
 from infamy.games.infamous_seas.content.box import SQUARE
+from infamy.games.infamous_seas.state import Seas
 from infamy.games.infamous_seas.tests.questions import GAMBLE_ON_THE_SQUARE, ORDERS, PUT
 from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.games.infamous_seas.tests.voyages import (
@@ -28,6 +29,7 @@ from infamy.games.infamous_seas.tests.voyages import (
     with_pack,
 )
 from infamy.testing.scenario import Scenario, covers, seen
+from infamy.testing.support import table_of
 
 FIRST_VOYAGE = [
     "a8",
@@ -180,7 +182,7 @@ def test_a_random_map_is_drawn_anew_until_every_island_has_a_free_side_and_the_s
 
 
 def test_until_the_places_of_a_random_map_are_drawn_the_sea_is_empty() -> None:
-    g = GAME.initial_state(GAME.setup(2, options={"layout": "random"}), SeededFate(1))
+    g = table_of(Seas, GAME.initial_state(GAME.setup(2, options={"layout": "random"}), SeededFate(1)))
     assert g.islands == [] and not any(g.sea.islands_beside)
 
 

@@ -72,16 +72,13 @@ OF_OURS = ["-fwrapv", "-fvisibility=hidden"]
 
 # INFAMY_BUILD says how: "fast" to compile, which is the default; "lto", optimised as one program when it is linked;
 # "pgo", the same after games were played to see what is worth it. Each takes about twice as long as the one before.
-# What mypyc writes mostly calls what is compiled already: seen by itself, a module gains nothing by more than -O1, for
-# which GCC takes two thirds of the time. Other compilers do less at that level, and keep mypyc's -O3.
 WHOLE = ["-fno-semantic-interposition", "-fno-plt"]  # nobody puts other functions in the place of ours
 AT_LINK_TIME = ["-flto=auto", *WHOLE]
 PROFILED = ["-fprofile-generate", "-fprofile-update=single", *WHOLE]  # inlined as it will be, or no profile fits
 BY_PROFILE = ["-fprofile-use", "-fprofile-correction", "-fprofile-partial-training"]
 BY_PROFILE += ["-Wno-missing-profile", "-Wno-error"]  # where one does not fit, it is at worst slower
-BY_ITSELF = ["-O1"]
-FLAGS = {"fast": BY_ITSELF, "lto": AT_LINK_TIME, "pgo": [*AT_LINK_TIME, *BY_PROFILE]}
-LINKING = {"fast": [], "lto": ["-O3", *FLAGS["lto"]], "pgo": ["-O3", *FLAGS["pgo"]]}
+FLAGS = {"fast": [], "lto": AT_LINK_TIME, "pgo": [*AT_LINK_TIME, *BY_PROFILE]}
+LINKING = {name: ["-O3", *flags] if flags else [] for name, flags in FLAGS.items()}
 TRAINING = """
 import infamy
 from infamy.lab.playout import playouts
@@ -152,16 +149,10 @@ def how() -> str:
     asked = os.environ.get("INFAMY_BUILD") or "fast"
     if asked not in FLAGS:
         raise SystemExit(f"infamy: expected INFAMY_BUILD to be one of {', '.join(FLAGS)}, got {asked!r}")
-    return asked if asked == "fast" or is_gcc() else "fast"
-
-
-def flags_for(how: str) -> list[str]:
-    return FLAGS[how] if is_gcc() else []
-
-
-def is_gcc() -> bool:
+    if asked == "fast":
+        return asked
     told = subprocess.run([*c_compiler(), "--version"], text=True, capture_output=True).stdout
-    return "Free Software Foundation" in told
+    return asked if "Free Software Foundation" in told else "fast"
 
 
 def c_compiler() -> list[str]:
@@ -294,7 +285,7 @@ def compile_here(names: list[str], how: str) -> None:
     if how == "pgo":
         compile_with(extensions, PROFILED, PROFILED)
         subprocess.run([sys.executable, "-c", TRAINING], env={**os.environ, "PYTHONPATH": os.getcwd()}, check=True)
-    compile_with(extensions, flags_for(how), LINKING[how])
+    compile_with(extensions, FLAGS[how], LINKING[how])
 
 
 def compile_with(extensions: list[Any], flags: list[str], linking: list[str]) -> None:

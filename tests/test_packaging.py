@@ -113,10 +113,8 @@ def test_how_to_compile_is_asked_for_by_name_and_takes_gcc(monkeypatch: pytest.M
     monkeypatch.setenv("INFAMY_BUILD", "pgo")
     monkeypatch.setenv("CC", "echo gcc, Free Software Foundation")
     assert hatch_build.how() == "pgo"
-    assert hatch_build.flags_for("fast") == ["-O1"]
     monkeypatch.setenv("CC", "echo clang")
     assert hatch_build.how() == "fast"
-    assert hatch_build.flags_for("fast") == []
     monkeypatch.setenv("INFAMY_BUILD", "faster")
     with pytest.raises(SystemExit, match="expected INFAMY_BUILD to be one of fast, lto, pgo, got 'faster'"):
         hatch_build.how()

@@ -12,6 +12,7 @@ import pytest
 from infamy.cli.main import main
 from infamy.lab import ladder
 from infamy.lab.ladder import Ladder, Rated, Result, rate, seatings, standings
+from infamy.lab.ladder_page import headline
 
 pytestmark = pytest.mark.compiled
 
@@ -105,3 +106,9 @@ def test_a_missing_library_is_named(capsys: Capture, monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "openskill", None)
     assert main([*COMMAND, "--bots", "random,easy"]) == 2
     assert capsys.readouterr().err.startswith("expected openskill for ratings, and it is not installed")
+
+
+def test_a_bot_with_weights_of_a_file_keeps_the_name_of_that_file() -> None:
+    rows = [{"bot": "medium@Tuned/W.toml", "low": 26, "high": 29}, {"bot": "easy", "low": 20, "high": 25}]
+    assert headline(rows) == "Medium@Tuned/W.toml is the strongest."
+    assert headline([{**rows[0], "low": 24}, rows[1]]) == "Medium@Tuned/W.toml leads, and easy may be as strong."

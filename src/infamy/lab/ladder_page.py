@@ -7,6 +7,7 @@ from typing import Any
 
 from infamy.lab.page import facts, figure, page, table
 from infamy.lab.pictures import WIDE, intervals, picture
+from infamy.parts.words import capital
 
 Document = dict[str, Any]
 
@@ -32,8 +33,8 @@ def ladder_page(document: Document) -> str:
 def headline(rows: list[Document]) -> str:
     first, second = rows[0], rows[1]
     if first["low"] > second["high"]:
-        return f"{first['bot'].capitalize()} is the strongest."
-    return f"{first['bot'].capitalize()} leads, and {second['bot']} may be as strong."
+        return f"{capital(first['bot'])} is the strongest."
+    return f"{capital(first['bot'])} leads, and {second['bot']} may be as strong."
 
 
 def ratings_part(rows: list[Document]) -> str:

@@ -7,6 +7,8 @@ export interface Point {
   y: number
 }
 
+export const LEGIBLE = 11.6 // pixels of a letter on a chart, at least
+
 const CLOSEST = 4
 const STEP = 1.5
 
